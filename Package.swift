@@ -1,0 +1,141 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+//
+// The modules of Intendant, in the order in which one request meets them.
+// Arrows point one way: what stands lower here may depend on what stands
+// higher, never the other way round. Tests/ArchitectureTests holds the list.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+/// C as the kernel headers and both ABIs want it.
+let pedantic: [CSetting] = [
+    .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+    .define("_GNU_SOURCE"),
+]
+
+let package = Package(
+    name: "intendant",
+    products: [
+        .executable(name: "intendant", targets: ["intendant"]),
+        .executable(name: "intendant-launcher", targets: ["intendant-launcher"]),
+        .library(
+            name: "IntendantKit", type: .dynamic,
+            targets: ["Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit"]),
+        .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
+    ],
+    targets: [
+        // What is said: types, values, definitions.
+        .target(name: "CShims", cSettings: pedantic, linkerSettings: [.linkedLibrary("cbor")]),
+        .target(name: "IntentSchema", swiftSettings: strict),
+        .target(name: "IntentsGenerator", dependencies: ["IntentSchema"], swiftSettings: strict),
+        .executableTarget(
+            name: "intents-generator", dependencies: ["IntentsGenerator", "IntentSchema"],
+            swiftSettings: strict),
+        .plugin(
+            name: "GenerateIntents", capability: .buildTool(), dependencies: ["intents-generator"],
+            path: "Sources/IntentsGenerator-plugin"),
+        .target(
+            name: "IntentCatalog", dependencies: ["IntentSchema"], exclude: ["Definitions"],
+            swiftSettings: strict, plugins: ["GenerateIntents"]),
+
+        // The wall: what crosses it, and the guest's side of it.
+        .target(name: "Wire", dependencies: ["IntentSchema", "CShims"], swiftSettings: strict),
+        .target(name: "ExtensionABI", cSettings: pedantic),
+        .executableTarget(
+            name: "intendant-launcher", dependencies: ["ExtensionABI", "CShims"],
+            path: "Sources/Launcher", cSettings: pedantic,
+            linkerSettings: [.linkedLibrary("ffi"), .linkedLibrary("seccomp")]),
+
+        // The extension's own world: Apple's API, one dynamic product.
+        .target(name: "ExtensionEntry", dependencies: ["ExtensionABI"], cSettings: pedantic),
+        .target(name: "UIKit", dependencies: ["CShims"], swiftSettings: strict),
+        .target(name: "CoreLocation", swiftSettings: strict),
+        .target(name: "Contacts", swiftSettings: strict),
+        .target(name: "EventKit", swiftSettings: strict),
+        .target(
+            name: "Intents",
+            dependencies: [
+                "IntentSchema", "Wire", "UIKit", "CoreLocation", "Contacts", "EventKit",
+                "ExtensionABI", "ExtensionEntry",
+            ],
+            swiftSettings: strict, plugins: ["GenerateIntents"]),
+        .target(name: "IntentsUI", dependencies: ["Intents", "UIKit", "IntentSchema"], swiftSettings: strict),
+
+        // The stations of a request.
+        .target(name: "Utterance", dependencies: ["IntentSchema"], swiftSettings: strict),
+        .target(name: "Bundles", dependencies: ["IntentSchema", "CShims"], swiftSettings: strict),
+        .target(name: "Sandbox", dependencies: ["CShims"], swiftSettings: strict),
+        .target(name: "Dialogue", dependencies: ["IntentSchema"], swiftSettings: strict),
+        .target(
+            name: "ExtensionProcess",
+            dependencies: ["Wire", "Sandbox", "Dialogue", "IntentSchema", "CShims"],
+            swiftSettings: strict),
+        .target(name: "Cards", dependencies: ["IntentSchema"], swiftSettings: strict),
+
+        // The façade and those who use it.
+        .target(
+            name: "IntentsRuntime",
+            dependencies: [
+                "Utterance", "Bundles", "ExtensionProcess", "Dialogue", "Cards", "Sandbox",
+                "IntentCatalog", "IntentSchema", "Wire",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "ExtensionBuild",
+            dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "intendant",
+            dependencies: ["IntentsRuntime", "ExtensionBuild"],
+            swiftSettings: strict),
+
+        // Tests mirror the sources.
+        .testTarget(
+            name: "IntentSchemaTests", dependencies: ["IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "IntentsGeneratorTests",
+            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"], swiftSettings: strict),
+        .testTarget(
+            name: "IntentsTests",
+            dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "IntentsUITests",
+            dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema"], swiftSettings: strict),
+        .testTarget(name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ExtensionProcessTests",
+            dependencies: ["ExtensionProcess", "Sandbox", "Dialogue", "Wire", "IntentSchema"],
+            swiftSettings: strict),
+        .testTarget(name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "UtteranceTests", dependencies: ["Utterance", "IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "DialogueTests", dependencies: ["Dialogue", "IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CardsTests", dependencies: ["Cards", "IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ExtensionBuildTests", dependencies: ["ExtensionBuild", "Bundles"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "IntentsRuntimeTests",
+            dependencies: ["IntentsRuntime", "Bundles", "IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    ],
+    cLanguageStandard: .gnu11
+)

@@ -1,0 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef CSHIMS_H
+#define CSHIMS_H
+#endif

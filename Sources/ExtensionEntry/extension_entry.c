@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "extension_entry.h"
+typedef int extension_entry_placeholder;
