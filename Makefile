@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# make run     packages, build, and the main job: a sentence becomes a card
+# make test    packages, build, every test
+# make check   format, lint, fast tests
+# make build   commands, launcher, libraries, and the shipped bundles
+# make help    this list
+
+SHELL := /bin/bash
+PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev python3-cbor2 libxml2-utils
+RELEASE := .build/release
+SENTENCE := Use SiriDemo to tell John and Kate I'll be 10 minutes late.
+GOOD := $(filter-out Plugins/Broken,$(patsubst %/,%,$(wildcard Plugins/*/)))
+BROKEN := $(patsubst %/,%,$(wildcard Plugins/Broken/*/))
+PREFIX ?= /usr/local
+
+.PHONY: help packages commands build bundles broken run test check format install clean
+
+help:
+	@sed -n 's/^# make/make/p' Makefile
+
+packages:
+	@command -v swift >/dev/null || { echo "swift: not found; Intendant needs a Swift 6.3 toolchain on PATH"; exit 1; }
+	@missing=$$(for p in $(PACKAGES); do \
+	    dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done); \
+	if [ -z "$$missing" ]; then echo "packages: nothing missing"; \
+	elif [ "$$(id -u)" = 0 ]; then echo "packages: installing" $$missing; \
+	    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; } >/dev/null; \
+	else echo "packages: missing" $$missing; echo "run:  sudo apt-get install" $$missing; exit 1; fi
+
+commands: packages
+	@echo "build: commands, launcher, libraries (release)"
+	@swift build -c release
+
+build: commands bundles broken
+
+bundles: commands
+	@for f in $(GOOD); do echo "bundle: $$f"; $(RELEASE)/intendant build $$f -o .build/bundles || exit 1; done
+
+broken: commands
+	@for f in $(BROKEN); do echo "bundle: $$f"; $(RELEASE)/intendant build $$f -o .build/broken || exit 1; done
+
+run: commands bundles
+	@echo
+	@$(RELEASE)/intendant say --bundles .build/bundles --yes "$(SENTENCE)"
+
+test: build
+	@echo "test: everything"
+	@swift test
+
+check: packages
+	@echo "check: format"
+	@swift format lint --strict -r Package.swift Sources Tests Plugins Examples
+	@echo "check: fast tests"
+	@swift test --skip EndToEnd
+
+format:
+	@swift format -i -r Package.swift Sources Tests Plugins Examples
+
+clean:
+	@rm -rf .build
