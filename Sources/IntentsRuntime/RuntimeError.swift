@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What Intendant itself could not do.
+
+/// A failure of the host, not of an extension: those are outcomes.
+public struct RuntimeError: Error, CustomStringConvertible {
+    /// For programs; more kinds may be added.
+    public struct Kind: Hashable, Sendable {
+        public let name: String
+        public static let state = Kind(name: "state")
+        public static let intent = Kind(name: "intent")
+        public static let installation = Kind(name: "installation")
+    }
+
+    public let kind: Kind
+    /// File, key or word in which the problem lies.
+    public let place: String
+    public let problem: String
+    public let fix: String
+    public let cause: (any Error)?
+
+    public init(
+        _ kind: Kind, at place: String, _ problem: String, fix: String, cause: (any Error)? = nil
+    ) {
+        self.kind = kind
+        self.place = place
+        self.problem = problem
+        self.fix = fix
+        self.cause = cause
+    }
+
+    public var description: String {
+        let why = cause.map { " (\($0))" } ?? ""
+        return "\(place): \(problem)\(why)\n  fix: \(fix)"
+    }
+}

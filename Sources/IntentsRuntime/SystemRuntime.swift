@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The only raw calls of the façade.
+
+import Glibc
+
+/// An advisory lock on a file, held until `release`.
+struct FileLock {
+    private let descriptor: Int32
+
+    /// Waits until the lock is free.
+    init(_ path: String) throws(ErrnoError) {
+        // SAFETY: the path is copied by the call.
+        descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw ErrnoError("open \(path)") }
+        while flock(descriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else {
+                close(descriptor)
+                throw ErrnoError("lock \(path)")
+            }
+        }
+    }
+
+    func release() { close(descriptor) }
+}
+
+/// What the kernel answered, beside its name.
+struct ErrnoError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ action: String) {
+        let code = errno
+        description = "\(action): \(unsafe String(cString: strerror(code))) (errno \(code))"
+    }
+}
