@@ -3,4 +3,6 @@
 #ifndef CSHIMS_H
 #define CSHIMS_H
 #include "cbor_tokens.h"
+#include "process_calls.h"
+#include "socket_calls.h"
 #endif
