@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* C that Swift cannot call as it is; each header says why. */
 #ifndef CSHIMS_H
 #define CSHIMS_H
+#include "cbor_tokens.h"
 #endif

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The raw calls into libcbor; nothing else in this module's codec sees a pointer.
+
+import CShims
+
+/// One head of CBOR, with the place of its content.
+enum CBORToken {
+    case unsigned(UInt64)
+    /// -1 - n
+    case negative(UInt64)
+    case bytes(Range<Int>)
+    case text(Range<Int>)
+    case byteChunks
+    case textChunks
+    /// nil: up to a break.
+    case array(UInt64?)
+    case map(UInt64?)
+    case tag(UInt64)
+    case double(Double)
+    case boolean(Bool)
+    case null
+    case undefined
+    case stop
+}
+
+/// A reader that hands out one token after the other.
+struct CBORTokens {
+    let bytes: [UInt8]
+    private(set) var offset = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { offset == bytes.count }
+
+    mutating func next() throws(CBORError) -> CBORToken {
+        let start = offset
+        // SAFETY: the shim reads within the length given and keeps no pointer.
+        let raw = unsafe bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else {
+                return cshim_cbor_token(
+                    kind: CSHIM_CBOR_TRUNCATED, number: 0, real: 0, length: 0)
+            }
+            return unsafe cshim_cbor_read(base + start, buffer.count - start)
+        }
+        offset += raw.length
+        return try CBORToken(raw, endingAt: offset)
+    }
+}
+
+extension CBORToken {
+    init(_ raw: cshim_cbor_token, endingAt end: Int) throws(CBORError) {
+        switch raw.kind {
+        case CSHIM_CBOR_UNSIGNED: self = .unsigned(raw.number)
+        case CSHIM_CBOR_NEGATIVE: self = .negative(raw.number)
+        case CSHIM_CBOR_BYTES: self = .bytes(end - Int(raw.number)..<end)
+        case CSHIM_CBOR_TEXT: self = .text(end - Int(raw.number)..<end)
+        case CSHIM_CBOR_BYTES_CHUNKS: self = .byteChunks
+        case CSHIM_CBOR_TEXT_CHUNKS: self = .textChunks
+        case CSHIM_CBOR_ARRAY: self = .array(raw.number)
+        case CSHIM_CBOR_ARRAY_OPEN: self = .array(nil)
+        case CSHIM_CBOR_MAP: self = .map(raw.number)
+        case CSHIM_CBOR_MAP_OPEN: self = .map(nil)
+        case CSHIM_CBOR_TAG: self = .tag(raw.number)
+        case CSHIM_CBOR_DOUBLE: self = .double(raw.real)
+        case CSHIM_CBOR_BOOLEAN: self = .boolean(raw.number != 0)
+        case CSHIM_CBOR_NULL: self = .null
+        case CSHIM_CBOR_UNDEFINED: self = .undefined
+        case CSHIM_CBOR_BREAK: self = .stop
+        case CSHIM_CBOR_TRUNCATED: throw CBORError(.truncated, at: end)
+        default: throw CBORError(.malformed, at: end)
+        }
+    }
+
+    /// The heads that are written with a number.
+    enum Head {
+        case unsigned, negative, bytes, text, array, map, tag, boolean, null
+
+        fileprivate var kind: cshim_cbor_kind {
+            switch self {
+            case .unsigned: CSHIM_CBOR_UNSIGNED
+            case .negative: CSHIM_CBOR_NEGATIVE
+            case .bytes: CSHIM_CBOR_BYTES
+            case .text: CSHIM_CBOR_TEXT
+            case .array: CSHIM_CBOR_ARRAY
+            case .map: CSHIM_CBOR_MAP
+            case .tag: CSHIM_CBOR_TAG
+            case .boolean: CSHIM_CBOR_BOOLEAN
+            case .null: CSHIM_CBOR_NULL
+            }
+        }
+    }
+
+    static func write(_ head: Head, _ number: UInt64, to bytes: inout [UInt8]) {
+        unsafe append(to: &bytes) { unsafe cshim_cbor_write(head.kind, number, $0) }
+    }
+
+    static func write(_ double: Double, to bytes: inout [UInt8]) {
+        unsafe append(to: &bytes) { unsafe cshim_cbor_write_double(double, $0) }
+    }
+
+    private static func append(
+        to bytes: inout [UInt8], _ write: (UnsafeMutablePointer<UInt8>) -> Int
+    ) {
+        // SAFETY: no head is longer than the nine bytes lent here.
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { room in
+            guard let base = room.baseAddress else { return }
+            let count = unsafe write(base)
+            for index in 0..<count { bytes.append(unsafe room[index]) }
+        }
+    }
+}
