@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * guest.c: begin, then three threads.
+ *
+ * The main thread waits for `begin`, loads the library, so that its constructors
+ * run where iOS would run them, and then belongs to the extension's main loop.
+ * The reader takes messages off the socket. The worker starts the extension and
+ * serves its requests. When the socket ends, so does the process.
+ */
+#include "guest.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ask.h"
+#include "call.h"
+#include "host_interfaces.h"
+#include "load.h"
+#include "loop.h"
+#include "request.h"
+#include "value.h"
+
+enum { HOST_SOCKET = 3, EXIT_NOT_STARTED = 70, EXIT_HOST_AT_FAULT = 76 };
+
+/* Set before the other threads exist, then only read. */
+static const struct confinement *layers_held;
+static struct extension extension;
+static struct request *begin_request;
+
+/* ---- Telling the host --------------------------------------------------- */
+
+void guest_send(enum frame_type type, uint64_t id, const uint8_t *bytes, size_t length) {
+    static const uint8_t empty_map = 0xA0;
+    if (length == 0) bytes = &empty_map, length = 1;
+    if (length > WIRE_MAX_BODY && type != FRAME_NOTICE) {
+        guest_send_failure(id, "extensionError", "the answer is larger than 4 MiB", NULL);
+    } else if (length <= WIRE_MAX_BODY && !wire_send(HOST_SOCKET, type, id, bytes, length, -1)) {
+        _exit(0);
+    }
+}
+
+void guest_send_value(enum frame_type type, uint64_t id, const struct value *body) {
+    struct buffer buffer = {NULL, 0, 0};
+    value_encode(body, &buffer);
+    guest_send(type, id, buffer.bytes, buffer.length);
+    buffer_free(&buffer);
+}
+
+static void set_text(struct arena *arena, struct value *body, const char *name, const char *text) {
+    if (text != NULL) value_set(arena, body, name, value_text(arena, text));
+}
+
+void guest_send_failure(uint64_t id, const char *code, const char *message, const char *where) {
+    struct arena arena = {NULL};
+    struct value *body = value_new(&arena, VALUE_MAP);
+    set_text(&arena, body, "code", code != NULL ? code : "extensionError");
+    set_text(&arena, body, "message", message != NULL ? message : "the extension gave no reason");
+    set_text(&arena, body, "where", where);
+    guest_send_value(FRAME_FAILURE, id, body);
+    arena_free(&arena);
+}
+
+void guest_tell(const char *notice, const char *message) {
+    struct arena arena = {NULL};
+    struct value *body = value_new(&arena, VALUE_MAP);
+    set_text(&arena, body, "notice", notice);
+    set_text(&arena, body, "message", message);
+    guest_send_value(FRAME_NOTICE, 0, body);
+    arena_free(&arena);
+}
+
+/* Answers `begin` with a failure and ends the process. */
+static _Noreturn void refuse(const char *code, const char *message, const char *where) {
+    guest_send_failure(begin_request->id, code, message, where);
+    _exit(EXIT_NOT_STARTED);
+}
+
+/* ---- Reader ------------------------------------------------------------- */
+
+static _Noreturn void leave(enum wire_result result, const char *reason) {
+    if (result == WIRE_END) _exit(0);
+    fprintf(stderr, "intendant: %s; the host is at fault, the extension ends\n", reason);
+    _exit(EXIT_HOST_AT_FAULT);
+}
+
+static void read_request(struct message *message) {
+    const char *problem;
+    uint64_t id = message->id;
+    struct request *request = request_read(message, &problem);
+    if (request == NULL) {
+        guest_send_failure(id, "badRequest", problem, NULL);
+    } else if (!request_queue(request)) {
+        request_release(request);
+        guest_send_failure(id, "busy", "64 requests are waiting already", NULL);
+    }
+}
+
+static void read_notice(const struct message *message) {
+    const char *error;
+    struct arena arena = {NULL};
+    const struct value *body = value_decode(&arena, message->body, message->length, &error);
+    const char *name = value_field_text(body, "notice");
+    if (name != NULL && extension.notices != NULL) {
+        extension.notices->notice(name, message->body, message->length);
+    }
+    arena_free(&arena);
+}
+
+static void *read_messages(void *nothing) {
+    struct message message;
+    const char *reason;
+    for (;;) {
+        enum wire_result result = wire_receive(HOST_SOCKET, &message, &reason);
+        if (result != WIRE_MESSAGE) leave(result, reason);
+        switch (message.type) {
+        case FRAME_REQUEST: read_request(&message); break;
+        case FRAME_CANCEL: request_cancel(message.id); break;
+        case FRAME_NOTICE: read_notice(&message); break;
+        case FRAME_REPLY:
+        case FRAME_FAILURE: ask_answered(&message); break;
+        default: break; /* pieces of an answer: the guest asks nothing that streams */
+        }
+        message_free(&message);
+    }
+    return nothing;
+}
+
+/* ---- Worker ------------------------------------------------------------- */
+
+static void start_extension(void) {
+    if (extension.entry->start == NULL) return;
+    const char *bundle = value_field_text(begin_request->root, "bundle");
+    const char *container = value_field_text(begin_request->root, "container");
+    intendant_launch launch = {sizeof launch, begin_request->bytes, begin_request->length,
+                               bundle != NULL ? bundle : "", container != NULL ? container : ""};
+    intendant_error error = {NULL, NULL, NULL};
+    if (extension.entry->start(&host, &launch, &error)) return;
+    refuse(error.code, error.message != NULL ? error.message : "the extension's start failed without a reason", error.where);
+}
+
+static void answer_begin(void) {
+    struct arena *arena = &begin_request->arena;
+    struct value *body = value_new(arena, VALUE_MAP), *names = value_new(arena, VALUE_ARRAY);
+    for (size_t i = 0; i < layers_held->layer_count; i++) {
+        value_append(names, value_text(arena, layers_held->layers[i]));
+    }
+    value_set(arena, body, "layers", names);
+    guest_send_value(FRAME_REPLY, begin_request->id, body);
+}
+
+static void *serve_requests(void *nothing) {
+    start_extension();
+    answer_begin();
+    for (;;) {
+        struct request *request = request_next();
+        if (!request->cancelled) loop_serve(&extension, request);
+        request_done(request);
+    }
+    return nothing;
+}
+
+/* ---- Main --------------------------------------------------------------- */
+
+static void receive_begin(void) {
+    struct message message;
+    const char *reason;
+    enum wire_result result = wire_receive(HOST_SOCKET, &message, &reason);
+    if (result != WIRE_MESSAGE) leave(result, reason);
+    if (message.type == FRAME_REQUEST) begin_request = request_read(&message, &reason);
+    if (begin_request == NULL || strcmp(begin_request->method, "begin") != 0) {
+        leave(WIRE_BROKEN, "the first message is not 'begin'");
+    }
+}
+
+static void load(void) {
+    const char *library = value_field_text(begin_request->root, "library");
+    struct load_failure failure = {NULL, ""};
+    if (library == NULL || library[0] != '/') refuse("badRequest", "'library' is not an absolute path", library);
+    if (!load_extension(library, &extension, &failure)) refuse(failure.code, failure.message, NULL);
+}
+
+static void set_environment(void) {
+    const char *container = value_field_text(begin_request->root, "container");
+    const char *language = value_field_text(begin_request->root, "language");
+    confine_environment(container != NULL ? container : "", language != NULL ? language : "");
+}
+
+static void start_thread(void *(*body)(void *)) {
+    pthread_t thread;
+    int problem = pthread_create(&thread, NULL, body, NULL);
+    if (problem != 0) refuse("cannotStartThread", strerror(problem), "pthread_create");
+    pthread_detach(thread);
+}
+
+_Noreturn void guest_run(const struct confinement *confinement) {
+    if (confinement->layer_count < 2) { /* the wall is not in its place */
+        dprintf(confinement->launch->log, "intendant: %s\n", confinement->failure);
+        _exit(EXIT_NOT_STARTED);
+    }
+    layers_held = confinement;
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    receive_begin();
+    if (confinement->failure[0] != '\0') refuse("layerUnavailable", confinement->failure, NULL);
+    set_environment();
+    load();
+    start_thread(read_messages);
+    start_thread(serve_requests);
+    if (extension.main_loop != NULL) extension.main_loop->run();
+    for (;;) pause();
+}
