@@ -1,1 +1,153 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// The conversation of one request: resolve, confirm, ask, handle, finish.
+//
+// A dialogue walks from state to state; each state holds all its data, and each step may end the
+// request by throwing a `Stop`. The handler decides what is open, the user settles it, and after
+// every answer the handler looks at that parameter again. However it ends, there is one outcome
+// and it is the last event.
+
+public import IntentSchema
+
+public actor Dialogue {
+    let outline: IntentOutline
+    let addressee: Addressee
+    let handler: any IntentHandler
+    let presenter: any Presenter
+    let reader: ValueReader
+    let speech: Speech
+    private let cards: CardMaker?
+    private let stopwatch: Stopwatch
+    private let observe: @Sendable (DialogueEvent) -> Void
+
+    var state = State.idle
+    /// The user's answers so far, to know when enough has been asked.
+    var answers: [Place: [String]] = [:]
+    /// Values that the user has said yes to, by parameter.
+    var agreed: [String: Set<Value>] = [:]
+    /// Everything that passed so far.
+    public internal(set) var transcript = Transcript()
+
+    /// - Parameters:
+    ///   - reader: turns typed answers into values.
+    ///   - describer: turns values into words, for choices and sentences.
+    ///   - cards: makes and shows a card before consent and after success. Default: no cards.
+    ///   - observe: gets every event, in order, on the dialogue's executor; it should be quick.
+    public init(
+        _ outline: IntentOutline, with addressee: Addressee, handler: any IntentHandler,
+        presenter: any Presenter, reader: @escaping ValueReader,
+        describer: @escaping ValueDescriber, cards: CardMaker? = nil,
+        clock: some Clock<Duration> = ContinuousClock(),
+        observe: @escaping @Sendable (DialogueEvent) -> Void = { _ in }
+    ) {
+        self.outline = outline
+        self.addressee = addressee
+        self.handler = handler
+        self.presenter = presenter
+        self.reader = reader
+        self.speech = Speech(outline: outline, app: addressee.app, describe: describer)
+        self.cards = cards
+        self.stopwatch = Stopwatch(clock)
+        self.observe = observe
+    }
+
+    /// Holds the whole conversation about `intent`. Call it once.
+    ///
+    /// Cancelling the surrounding task cancels the handler's call and ends with `cancelled`.
+    public func run(_ intent: Record) async -> Outcome {
+        state = .resolving(Resolving(intent: intent))
+        while true {
+            if case .finished(let outcome) = state { return outcome }
+            do {
+                try Task.checkCancellation()
+                state = try await next()
+            } catch {
+                state = .finished(outcome(of: error))
+            }
+            if case .finished(var outcome) = state {
+                outcome.elapsed = stopwatch.elapsed()
+                state = .finished(outcome)
+                emit(.outcome(outcome))
+            }
+        }
+    }
+
+    private func next() async throws -> State {
+        switch state {
+        case .resolving(let resolving): try await resolve(resolving)
+        case .confirming(let intent): try await confirm(intent)
+        case .consenting(let intent, let response): try await consent(intent, response)
+        case .handling(let intent): try await handle(intent)
+        case .idle, .finished: state
+        }
+    }
+
+    func emit(_ event: DialogueEvent) {
+        transcript.entries.append(.event(event.json.line))
+        observe(event)
+    }
+
+    /// Shows a card, if anybody makes them.
+    func show(_ stage: Stage, _ intent: Record, _ response: Record?, _ status: HandlingStatus) async {
+        guard let cards else { return }
+        let moment = Interaction(stage: stage, intent: intent, response: response, status: status)
+        let shown = await cards(moment)
+        shown.warnings.forEach { emit(.warning($0)) }
+        if !shown.rows.isEmpty { emit(.card(stage, rows: shown.rows)) }
+    }
+}
+
+/// Whom the dialogue talks to and for, by name.
+public struct Addressee: Equatable, Sendable {
+    /// The app's display name, for the user.
+    public var app: String
+    /// The app's identifier, for the outcome.
+    public var identifier: String?
+    /// The extension's name, for sentences about what went wrong.
+    public var extensionName: String
+
+    public init(app: String, identifier: String? = nil, extensionName: String? = nil) {
+        self.app = app
+        self.identifier = identifier
+        self.extensionName = extensionName ?? app
+    }
+}
+
+/// What a card is made from.
+public struct Interaction: Equatable, Sendable {
+    public var stage: Stage
+    public var intent: Record
+    public var response: Record?
+    public var status: HandlingStatus
+}
+
+/// Source: INIntentHandlingStatus, with its raw values.
+public enum HandlingStatus: Int64, Sendable {
+    case unspecified, ready, inProgress, success, failure, deferredToApplication
+    case userConfirmationRequired
+}
+
+/// Makes a card, shows it, and tells its rows as plain text.
+public typealias CardMaker = @Sendable (Interaction) async -> ShownCard
+
+public struct ShownCard: Equatable, Sendable {
+    /// Empty: no card was shown.
+    public var rows: [String]
+    /// Why a part of the card is not the extension's own.
+    public var warnings: [String]
+
+    public init(rows: [String] = [], warnings: [String] = []) {
+        self.rows = rows
+        self.warnings = warnings
+    }
+}
+
+/// Time since a moment, on a clock of any kind.
+private struct Stopwatch: Sendable {
+    let elapsed: @Sendable () -> Duration
+
+    init(_ clock: some Clock<Duration>) {
+        let start = clock.now
+        elapsed = { start.duration(to: clock.now) }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Questions to the user: put, understood, put again, and given up after a few rounds.
+
+import IntentSchema
+
+extension Dialogue {
+    /// Answers about one value before the request fails. Siri gives up after a few tries, too.
+    static let roundsPerValue = 3
+    /// Answers about one parameter, however many elements a handler finds in it.
+    static let roundsPerParameter = 30
+
+    /// A value of the parameter, typed by the user.
+    func value(_ prompt: String, _ parameter: ParameterOutline, _ element: Int?) async throws
+        -> Value
+    {
+        let question = Question(
+            .needsValue, parameter: parameter.name, element: element, prompt: prompt)
+        return try await ask(question) { answer in
+            let text = answer.text(for: question).trimmed
+            if text.isEmpty { throw Misunderstood("I did not get that.") }
+            do {
+                return try await self.reader(text, parameter)
+            } catch is CancellationError {
+                throw CancellationError()
+            } catch {
+                throw Misunderstood("\(error)")
+            }
+        }
+    }
+
+    /// One of several values.
+    func choose(_ values: [Value], _ parameter: ParameterOutline, _ element: Int?) async throws
+        -> Value
+    {
+        let question = Question(
+            .disambiguation, parameter: parameter.name, element: element,
+            prompt: speech.choice(parameter), choices: values.map(speech.text))
+        return try await ask(question) { answer in
+            guard case .choice(let index) = answer, values.indices.contains(index) else {
+                throw Misunderstood("“\(answer.text(for: question))” is none of these.")
+            }
+            return values[index]
+        }
+    }
+
+    /// Yes or no.
+    func agree(_ kind: Question.Kind, _ prompt: String, _ parameter: String?, _ element: Int?)
+        async throws -> Bool
+    {
+        try await ask(Question(kind, parameter: parameter, element: element, prompt: prompt)) {
+            switch $0 {
+            case .yes: true
+            case .no: false
+            default: throw Misunderstood("Please say yes or no.")
+            }
+        }
+    }
+
+    private struct Misunderstood: Error {
+        let sentence: String
+        init(_ sentence: String) { self.sentence = sentence }
+    }
+
+    private func ask<Meaning>(
+        _ question: Question, meaning: (Answer) async throws -> Meaning
+    ) async throws -> Meaning {
+        let place = Place(parameter: question.parameter ?? "", element: question.element)
+        var asked = question
+        while true {
+            try checkRounds(of: place)
+            do {
+                return try await meaning(try await put(asked, at: place))
+            } catch let problem as Misunderstood {
+                asked.prompt = "\(problem.sentence) \(question.prompt)"
+            }
+        }
+    }
+
+    private func put(_ question: Question, at place: Place) async throws -> Answer {
+        emit(.question(question))
+        let answer = await presenter.answer(question).understood(for: question)
+        try Task.checkCancellation()
+        if answer == .unanswered {
+            throw Stop.cancelled(reason: "Nobody answered “\(question.prompt)”")
+        }
+        let text = answer.text(for: question)
+        answers[place, default: []].append(text)
+        transcript.entries.append(.answer(text))
+        emit(.answer(question.kind, parameter: question.parameter, text: text))
+        if answer == .cancel {
+            throw Stop.cancelled(reason: "The user cancelled at “\(question.prompt)”")
+        }
+        return answer
+    }
+
+    private func checkRounds(of place: Place) throws {
+        let here = answers[place] ?? []
+        let all = answers.filter { $0.key.parameter == place.parameter }.values.map(\.count)
+        guard here.count >= Self.roundsPerValue || all.reduce(0, +) >= Self.roundsPerParameter
+        else { return }
+        if place.parameter.isEmpty {
+            throw Stop.cancelled(reason: "There was no clear yes in \(here.count) answers.")
+        }
+        throw Stop.stillOpen(parameter: place.parameter, answers: here)
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The second half: the handler's confirmation, the user's consent, the work.
+
+import IntentSchema
+
+extension Dialogue {
+    /// Asks the handler whether it could do the work.
+    ///
+    /// `ready`, `success` and `inProgress` go on; so do `continueInApp` and `handleInApp`, and what
+    /// handle then answers says whether the app takes over. Failures stop.
+    func confirm(_ intent: Record) async throws -> State {
+        transcript.entries.append(
+            .request(method: "confirm", intent: SavedValue(intent), parameters: []))
+        let response = try await handler.confirm(intent)
+        transcript.entries.append(.reply(response.map { SavedValue($0) }))
+        guard let response else {
+            emit(.confirmed(code: "ready", response: nil))
+            return outline.confirmation == .always
+                ? .consenting(intent, response: nil) : .handling(intent)
+        }
+        let code = ResponseCode(of: response, in: outline)
+        emit(.confirmed(code: code.name, response: response))
+        if code.stopsConfirmation { return .finished(ending(code, response, phase: "confirm")) }
+        return outline.confirmation == .always || code.meaning == .needsYes
+            ? .consenting(intent, response: response) : .handling(intent)
+    }
+
+    /// Reads the intent back and waits for a yes.
+    func consent(_ intent: Record, _ response: Record?) async throws -> State {
+        let code = response.map { ResponseCode(of: $0, in: outline) }
+        await show(.confirm, intent, response, code?.handlingStatus ?? .ready)
+        let prompt =
+            code.flatMap { code in
+                response.flatMap { speech.ownSentence(code, response: $0, intent: intent) }
+            } ?? speech.readBack(intent)
+        guard try await agree(.send, prompt, nil, nil) else {
+            throw Stop.cancelled(reason: "The user said no to “\(prompt)”")
+        }
+        return .handling(intent)
+    }
+
+    /// Has the work done.
+    func handle(_ intent: Record) async throws -> State {
+        transcript.entries.append(
+            .request(method: "handle", intent: SavedValue(intent), parameters: []))
+        let response = try await handler.handle(intent)
+        transcript.entries.append(.reply(SavedValue(response)))
+        let code = ResponseCode(of: response, in: outline)
+        emit(.handled(code: code.name, response: response))
+        let outcome = ending(code, response, phase: "handle")
+        if outcome.status.isGood { await show(.handle, intent, response, code.handlingStatus) }
+        return .finished(outcome)
+    }
+
+    /// The outcome that a code means.
+    private func ending(_ code: ResponseCode, _ response: Record, phase: String) -> Outcome {
+        let own = speech.ownSentence(code, response: response, intent: intent)
+        let answered = "\(addressee.extensionName) answered \(phase) with '\(code.name)'"
+        func end(_ status: Outcome.Status, _ spoken: String, reason: String? = nil) -> Outcome {
+            outcome(
+                status, code: code.name, reason: reason, spoken: own ?? spoken, response: response)
+        }
+        switch code.meaning {
+        case .success: return end(.success, speech.succeeded())
+        case .inProgress: return end(.inProgress, "\(addressee.app) is working on it.")
+        case .application:
+            let failed = code.name.hasPrefix("failure")
+            return end(
+                .deferredToApplication,
+                failed
+                    ? "You need to go on in \(addressee.app)." : "Going on in \(addressee.app).",
+                reason: failed ? "\(answered)." : nil)
+        case .failure: return end(.failure, speech.failed(code), reason: "\(answered).")
+        case .ready, .needsYes:
+            return end(
+                .extensionFailed, "There was a problem with \(addressee.app).",
+                reason: "\(answered), which only confirm may answer.")
+        case .unspecified:
+            return end(.failure, speech.failed(code), reason: "\(answered), which says nothing.")
+        case .unknown:
+            return end(
+                .failure, "\(addressee.app) could not do it.",
+                reason: "\(answered), a code that \(outline.className) does not have.")
+        }
+    }
+}
+
+extension ResponseCode {
+    /// Source: the table of INIntentHandlingStatus and response codes in its header.
+    var handlingStatus: HandlingStatus {
+        switch meaning {
+        case .ready: .ready
+        case .success: .success
+        case .inProgress: .inProgress
+        case .application: .deferredToApplication
+        case .needsYes: .userConfirmationRequired
+        case .failure: .failure
+        case .unspecified, .unknown: .unspecified
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The other side of a dialogue, and how it can fail.
+
+public import IntentSchema
+
+/// Whoever resolves, confirms and handles one intent: an extension process, or a script in a test.
+///
+/// Calls of one request never overlap. A cancelled task means that nobody waits for the answer any
+/// more; an implementation passes that on and throws `CancellationError`. Deadlines are its own
+/// business: it throws `HandlerFailure.ended` with reason `overTime`.
+///
+/// Every conformer must pass: for parameters `a, b, c` where `b` needs the user, `onResolution` is
+/// called for `a` and `b` in that order, each time awaited, and the result is `b`.
+public protocol IntentHandler: Sendable {
+    /// Resolves `parameters` in order and stops after the first that needs the user.
+    ///
+    /// A list parameter gives one resolution per element, or a single one for the whole list.
+    /// - Returns: the parameter it stopped at; nil when all are settled.
+    func resolve(
+        _ intent: Record, parameters: [String],
+        onResolution: @escaping @Sendable (String, [Resolution]) async -> Void
+    ) async throws -> String?
+
+    /// Returns the response, or nil when the handler has no confirm.
+    func confirm(_ intent: Record) async throws -> Record?
+
+    func handle(_ intent: Record) async throws -> Record
+}
+
+/// A handler that gave no answer.
+public enum HandlerFailure: Error, Equatable, Sendable {
+    /// The process is gone, or was ended.
+    case ended(ExtensionExit)
+    /// The guest refused in a failure frame: `noHandler`, `outletMissing`, `extensionError` …
+    case refused(code: String, message: String, place: String?)
+}
+
+/// How an extension ended badly: the numbers behind an outcome `extensionFailed`.
+public struct ExtensionExit: Equatable, Sendable {
+    public var reason: Reason
+    public var signal: String?
+    public var status: Int?
+    public var peakMebibytes: Double?
+    public var limitMebibytes: Double?
+    /// The deadline that passed, for `overTime` and `overCPU`.
+    public var limitSeconds: Double?
+    public var rung: String?
+    public var lastRequest: String?
+    /// Path of the captured output.
+    public var log: String?
+
+    public init(
+        _ reason: Reason, signal: String? = nil, status: Int? = nil, peakMebibytes: Double? = nil,
+        limitMebibytes: Double? = nil, limitSeconds: Double? = nil, rung: String? = nil,
+        lastRequest: String? = nil, log: String? = nil
+    ) {
+        self.reason = reason
+        self.signal = signal
+        self.status = status
+        self.peakMebibytes = peakMebibytes
+        self.limitMebibytes = limitMebibytes
+        self.limitSeconds = limitSeconds
+        self.rung = rung
+        self.lastRequest = lastRequest
+        self.log = log
+    }
+
+    public enum Reason: String, Sendable, CaseIterable {
+        case overMemory, overCPU, overTime, overDisk, overOutput, protocolViolation, refusedCall
+        case crashed, exited, notStarted
+    }
+}

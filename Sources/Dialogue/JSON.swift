@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// JSON with its fields in the order in which they were written.
+
+import FoundationEssentials
+public import IntentSchema
+
+/// A JSON text in the making: one line, fields in the given order, the same bytes for the same value.
+public indirect enum JSON: Equatable, Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int64)
+    /// NaN and infinity, which JSON does not have, are written as text.
+    case double(Double)
+    case string(String)
+    case array([JSON])
+    case object([Field])
+
+    public struct Field: Equatable, Sendable {
+        public var name: String
+        public var value: JSON
+
+        public init(_ name: String, _ value: JSON) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
+    static func optional(_ number: Double?) -> JSON { number.map(JSON.double) ?? .null }
+    static func optional(_ number: Int?) -> JSON { number.map { .integer(Int64($0)) } ?? .null }
+
+    /// One line, without a line end. No control character appears in it as itself.
+    public var line: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let it): it ? "true" : "false"
+        case .integer(let it): "\(it)"
+        case .double(let it): it.isFinite ? "\(it)" : "\"\(it)\""
+        case .string(let it): Self.quoted(it)
+        case .array(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
+        case .object(let fields):
+            "{"
+                + fields.map { "\(Self.quoted($0.name)): \($0.value.line)" }
+                .joined(separator: ", ") + "}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var out = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": out += "\\\""
+            case "\\": out += "\\\\"
+            case "\n": out += "\\n"
+            case "\t": out += "\\t"
+            // C0, DEL, C1, and the separators that end a line in JavaScript.
+            case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+                let hex = String(scalar.value, radix: 16)
+                out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        return out + "\""
+    }
+}
+
+extension JSON {
+    /// A value as scripts meet it: dates ISO 8601, data base64, a record as an object with `class`.
+    public init(_ value: Value) {
+        self =
+            switch value {
+            case .null: .null
+            case .boolean(let it): .boolean(it)
+            case .integer(let it): .integer(it)
+            case .double(let it): .double(it)
+            case .string(let it): .string(it)
+            case .data(let it): .string(it.base64EncodedString())
+            case .date(let it): .string(Self.text(of: it))
+            case .array(let items): .array(items.map(JSON.init))
+            case .dictionary(let it): .object(Self.fields(it))
+            case .record(let it): JSON(it)
+            }
+    }
+
+    public init(_ record: Record) {
+        self = .object([Field("class", .string(record.className))] + Self.fields(record.fields))
+    }
+
+    private static func fields(_ values: [String: Value]) -> [Field] {
+        values.sorted { $0.key < $1.key }.map { Field($0.key, JSON($0.value)) }
+    }
+
+    /// Years beyond the calendar's four digits are written in seconds: a formatter may refuse them.
+    private static func text(of date: Date) -> String {
+        let seconds = date.timeIntervalSince1970
+        guard abs(seconds) < 100_000_000_000 else { return "\(seconds)" }
+        return date.formatted(.iso8601)
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// From phrases and values to the sentences of one request.
+
+public import IntentSchema
+
+/// Turns a value into the words that people read: a person's name, an amount with its currency.
+public typealias ValueDescriber = @Sendable (Value) -> String
+
+/// Turns a typed answer into the value of a parameter.
+///
+/// For a list parameter an array may come back; a single value is taken as a list of one. Throws
+/// when the text is no such value; the error's description is told to the user.
+public typealias ValueReader = @Sendable (String, ParameterOutline) async throws -> Value
+
+/// All that is said to the user about one intent.
+struct Speech: Sendable {
+    let outline: IntentOutline
+    let app: String
+    let describe: ValueDescriber
+
+    func prompt(for parameter: ParameterOutline) -> String {
+        parameter.prompt ?? Phrases.prompts[parameter.name]
+            ?? "What is the \(words(parameter))?"
+    }
+
+    func unsupported(_ value: Value?, _ parameter: ParameterOutline, reason: Int64?) -> String {
+        let subject = value.map { "“\(text($0))”" } ?? "That"
+        let why = reason.map { ": \(reasonWords($0, parameter))" } ?? ""
+        return "\(app) cannot use \(subject)\(why). \(prompt(for: parameter))"
+    }
+
+    func choice(_ parameter: ParameterOutline) -> String { "Which \(words(parameter))?" }
+
+    func confirmation(_ value: Value, _ parameter: ParameterOutline, reason: Int64?) -> String {
+        let why = reason.map { " (\(reasonWords($0, parameter)))" } ?? ""
+        return "Do you mean “\(text(value))”\(why)?"
+    }
+
+    /// The question before the handler acts.
+    func readBack(_ intent: Record) -> String {
+        for sentence in Phrases.readBacks[outline.className] ?? [] {
+            if let filled = fill(sentence, from: intent, mark: "{") { return filled }
+        }
+        return "\(app) is ready: \(intentWords). Go ahead?"
+    }
+
+    func succeeded() -> String { Phrases.successes[outline.className] ?? "Done." }
+
+    func failed(_ code: ResponseCode) -> String {
+        let rest = code.name.hasPrefix("failure") ? String(code.name.dropFirst(7)) : code.name
+        let why = rest.isEmpty ? "" : ": \(inWords(rest))"
+        return "\(app) could not do it\(why)."
+    }
+
+    /// The definition's own sentence for a code, filled from the response and then the intent.
+    func ownSentence(_ code: ResponseCode, response: Record, intent: Record) -> String? {
+        guard let sentence = code.outline?.sentence, !sentence.isEmpty else { return nil }
+        let fields = intent.fields.merging(response.fields) { $1 }
+        return fill(sentence, from: Record(response.className, fields), mark: "${", orBlank: true)
+    }
+
+    /// Lists are joined as people say them: "John, Kate and Bobo".
+    func text(_ value: Value) -> String {
+        guard let items = value.array else { return describe(value) }
+        let texts = items.map(text)
+        guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+        return texts.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    func words(_ parameter: ParameterOutline) -> String {
+        parameter.displayName?.lowercased() ?? inWords(parameter.name)
+    }
+
+    private func reasonWords(_ raw: Int64, _ parameter: ParameterOutline) -> String {
+        parameter.reasons[raw].map(inWords) ?? "reason \(raw)"
+    }
+
+    private var intentWords: String {
+        var name = outline.className[...]
+        if name.hasPrefix("IN") { name = name.dropFirst(2) }
+        if name.hasSuffix("Intent") { name = name.dropLast(6) }
+        return inWords(String(name))
+    }
+
+    /// Replaces `{field}`; nil when a field has no value, unless blanks are allowed.
+    private func fill(
+        _ sentence: String, from record: Record, mark: String, orBlank: Bool = false
+    ) -> String? {
+        var rest = sentence[...]
+        var out = ""
+        while let open = rest.firstRange(of: mark), let close = rest[open.upperBound...].firstIndex(of: "}") {
+            let value = record[String(rest[open.upperBound..<close])].map(text) ?? ""
+            guard orBlank || !value.isEmpty else { return nil }
+            out += rest[..<open.lowerBound] + value
+            rest = rest[rest.index(after: close)...]
+        }
+        return out + rest
+    }
+}
+
+/// `dropOffLocation` → "drop off location".
+func inWords(_ name: String) -> String {
+    var out = ""
+    for character in name {
+        if character.isUppercase, let last = out.last, !last.isUppercase, last != " " { out += " " }
+        out.append(character)
+    }
+    return out.lowercased()
+}
