@@ -2,6 +2,7 @@
 /* C that Swift cannot call as it is; each header says why. */
 #ifndef CSHIMS_H
 #define CSHIMS_H
+#include "beneath.h"
 #include "cbor_tokens.h"
 #include "process_calls.h"
 #include "socket_calls.h"

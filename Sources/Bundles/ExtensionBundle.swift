@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// An extension on disk: its manifest, its entitlements, its library.
+
+import Foundation
+import IntentSchema
+
+/// One `.appex` whose manifest and library were found fit to be started.
+public struct ExtensionBundle: Codable, Hashable, Sendable {
+    /// Where the bundle lies; absolute when the scan was given absolute paths.
+    public var path: String
+    public var manifest: Manifest
+    public var entitlements: Entitlements
+    /// What is odd but stops nothing.
+    public var warnings: [BundleError]
+
+    public var identifier: String { manifest.identifier }
+    /// The library that a guest process loads.
+    public var libraryPath: String { path + "/" + (manifest.executable ?? "") }
+}
+
+extension ExtensionBundle {
+    init(_ contents: BundleContents, host: HostKnowledge) throws(BundleError) {
+        let fields = try contents.fields("Info.plist")
+        var reader = ManifestReader(host: host, fields: fields, bundleName: contents.stem)
+        reader.ownIntents = contents.definedIntents()
+        manifest = try reader.extension()
+        warnings = reader.warnings
+        path = contents.path
+        entitlements = try contents.entitlements(warnings: &warnings)
+        try checkLibrary(contents)
+    }
+
+    private func checkLibrary(_ contents: BundleContents) throws(BundleError) {
+        let name = manifest.executable ?? ""
+        try contents.checkBinary(name)
+        if manifest.principalClass != nil || manifest.storyboard != nil { return }
+        if manifest.handlerList != nil || contents.exportsCEntry(name) { return }
+        let other = manifest.kind == .ui ? "NSExtensionMainStoryboard or " : ""
+        throw BundleError(
+            .noPrincipalClass, in: contents.place("Info.plist"),
+            "'\(name)' has no entry: no \(other)NSExtensionPrincipalClass, no IntendantHandlers, "
+                + "and it exports no 'intendant_extension'",
+            fix: "add NSExtension.NSExtensionPrincipalClass, as in 'Module.Class'")
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Why an intent reached no handler.
+
+/// No one bundle handles the intent; says which lists were looked in.
+public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Kind: String, Hashable, Sendable {
+        case noHandler, noSuchApp, appDoesNotHandle, claimedTwice
+    }
+
+    public var kind: Kind
+    public var problem: String
+    public var remedy: String
+    /// The code in Apple's INIntentErrorDomain, where it has one.
+    public var appleCode: Int?
+
+    public var description: String { "\(problem)\n  fix: \(remedy)" }
+
+    static func noHandler(_ intent: String, app: String?, in registry: HandlerRegistry)
+        -> RoutingError
+    {
+        guard let app else {
+            let all = registry.listed(byApp: nil).joined(separator: ", ")
+            return RoutingError(
+                kind: .noHandler,
+                problem: "no installed extension lists '\(intent)' in IntentsSupported "
+                    + "(listed: \(all.isEmpty ? "nothing" : all))",
+                remedy:
+                    "install a bundle that handles it; 'intendant list' shows why bundles are skipped"
+            )
+        }
+        let word = app.lowercased()
+        let found = registry.handlingApps.first {
+            $0.identifier == app || $0.names.contains { $0.lowercased() == word }
+        }
+        let own = registry.listed(byApp: found?.identifier ?? app).joined(separator: ", ")
+        return RoutingError(
+            kind: .appDoesNotHandle,
+            problem:
+                "'\(app)' does not list '\(intent)' in IntentsSupported (it lists: \(own.isEmpty ? "nothing" : own))",
+            remedy: "add '\(intent)' to its extension's IntentsSupported, or name another app")
+    }
+
+    static func noSuchApp(_ word: String, installed: [String]) -> RoutingError {
+        let all = installed.sorted().prefix(10).joined(separator: ", ")
+        return RoutingError(
+            kind: .noSuchApp,
+            problem:
+                "no installed app is called '\(word)' (installed: \(all.isEmpty ? "none" : all))",
+            remedy: "use one of these names or an identifier that 'intendant list' shows")
+    }
+
+    static func claimedTwice(_ intent: String, by identifiers: [String]) -> RoutingError {
+        RoutingError(
+            kind: .claimedTwice,
+            problem:
+                "'\(intent)' is claimed by \(identifiers.map { "'\($0)'" }.joined(separator: " and ")) "
+                + "of one app (INIntentError 2001, intentSupportedByMultipleExtension)",
+            remedy: "remove it from the IntentsSupported of one of them", appleCode: 2001)
+    }
+}
