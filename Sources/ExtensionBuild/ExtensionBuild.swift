@@ -1,1 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// ExtensionBuild: from the folder in which Xcode keeps an app or an extension
+// to a bundle that Intendant runs.
+//
+//     folder ── Project          which products, by their manifests
+//            ── BundleManifest   variables resolved, keys filled in
+//            ── SourcePass       Objective-C spellings taken out, positions kept
+//            ── Library          swiftc or cc, skipped when nothing changed
+//            ── Resources        copied, storyboards compiled, images indexed
+//            ── Workspace        put in place in one step
+
+public import Foundation
+
+/// Builds bundles.
+public enum ExtensionBuild {
+    /// Builds the app, extension or framework in `folder`.
+    ///
+    /// - `output`: where the bundle goes; nil is `.build` beside the folder. Made if need be.
+    /// - Returns: the bundle and the warnings, each of which was also reported.
+    /// - Throws: a `BuildError`, a storyboard compiler's error, or Foundation's for a full disk;
+    ///   an older bundle then stays as it is. Compiler errors are reported as lines first.
+    ///
+    /// Threads: any; builds of one folder into one output wait for each other, across processes.
+    public static func build(
+        folder: URL, into output: URL? = nil, options: BuildOptions = BuildOptions()
+    ) throws -> BuiltProduct {
+        let folder = URL(fileURLWithPath: folder.standardizedFileURL.path)
+        let project = try Project(readingFrom: folder)
+        let sdk = try options.sdk ?? SDK.current()
+        let output = output ?? folder.deletingLastPathComponent().appendingPathComponent(".build")
+        let workspace = try Workspace(output: output.standardizedFileURL, source: folder)
+        var assembly = Assembly(project: project, sdk: sdk, options: options)
+        let stage = try assembly.run(in: workspace)
+        let bundle = try workspace.publish(stage)
+        return BuiltProduct(
+            bundle: bundle, contents: assembly.contents, warnings: assembly.warnings)
+    }
+}

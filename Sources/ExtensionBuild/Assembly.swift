@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// From a project to a bundle: frameworks first, then the app, then its
+// extensions, each with manifest, entitlements, library and resources.
+
+import Foundation
+
+/// One build, step by step.
+struct Assembly {
+    let project: Project
+    let sdk: SDK
+    let options: BuildOptions
+    private let names: ModuleNames
+    private var frameworks: [Library.BuiltFramework] = []
+    private(set) var warnings: [BuildWarning] = []
+    private(set) var contents: [String] = []
+
+    init(project: Project, sdk: SDK, options: BuildOptions) {
+        self.project = project
+        self.sdk = sdk
+        self.options = options
+        names = ModuleNames(kit: sdk.moduleNames)
+        project.warnings.forEach { warn($0) }
+    }
+
+    /// Builds everything into `stage` and returns the bundle there.
+    mutating func run(in workspace: borrowing Workspace) throws -> URL {
+        let stage = try workspace.emptyStage()
+        let main = stage.appendingPathComponent(project.main.bundleName, isDirectory: true)
+        for framework in try FrameworkOrder(project.frameworks, names: names).sorted() {
+            let folder = main.appendingPathComponent("Frameworks/\(framework.bundleName)")
+            _ = try make(framework, at: folder, inside: nil, workspace: workspace)
+        }
+        let identifier = try make(project.main, at: main, inside: nil, workspace: workspace)
+        for product in project.extensions {
+            let folder = main.appendingPathComponent("PlugIns/\(product.bundleName)")
+            _ = try make(product, at: folder, inside: identifier, workspace: workspace)
+        }
+        return main
+    }
+
+    /// Builds one product and returns its identifier.
+    private mutating func make(
+        _ product: ProductFolder, at bundle: URL, inside app: String?,
+        workspace: borrowing Workspace
+    ) throws -> String {
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        var manifest = try BundleManifest(
+            of: product, inside: app, module: names, settings: options.variables)
+        let files = try ProductFiles(of: product, without: Set(project.all.map(\.url.path)))
+        if product.kind == .app {
+            noteUnbuiltProgram(of: product, files: files)
+            manifest.removeExecutable()
+        } else {
+            try addLibrary(of: product, files: files, manifest: manifest, to: bundle, in: workspace)
+        }
+        try addEntitlements(of: product, files: files, manifest: &manifest, to: bundle)
+        let resources = Resources(
+            product: product, files: files, module: manifest.module, options: options)
+        try resources.copy(into: bundle).forEach { warn($0) }
+        manifest.stamp(apiVersion: options.apiVersion ?? sdk.apiVersion ?? "0")
+        try PropertyList.write(manifest.values, to: bundle.appendingPathComponent("Info.plist"))
+        manifest.warnings.forEach { warn($0) }
+        contents.append(product.bundleName)
+        return manifest.identifier
+    }
+
+    private mutating func warn(_ warning: BuildWarning) {
+        warnings.append(warning)
+        options.report(.warning(warning))
+    }
+
+    // MARK: Parts
+
+    private mutating func noteUnbuiltProgram(of product: ProductFolder, files: ProductFiles) {
+        guard !files.swift.isEmpty else { return }
+        warn(
+            BuildWarning(
+                place: product.name,
+                problem:
+                    "the app's own program is not built yet; the bundle carries everything else"))
+    }
+
+    private mutating func addLibrary(
+        of product: ProductFolder, files: ProductFiles, manifest: BundleManifest, to bundle: URL,
+        in workspace: borrowing Workspace
+    ) throws {
+        guard !manifest.executable.contains("/"), !manifest.executable.isEmpty else {
+            throw BuildError(
+                .manifest, at: product.manifestPlace,
+                "'CFBundleExecutable' is '\(manifest.executable)', not a file name",
+                fix: "write $(EXECUTABLE_NAME)")
+        }
+        // A library made elsewhere, in a language that is not compiled here.
+        let isMade =
+            files.swift.isEmpty && files.c.isEmpty
+            && files.resources.contains { $0.lastPathComponent == manifest.executable }
+        if isMade { return }
+        let library = Library(
+            product: product, files: files, module: manifest.module,
+            work: workspace.folder(for: product), frameworks: frameworks, sdk: sdk, options: options
+        )
+        notePrincipalClass(of: product, files: files, manifest: manifest)
+        let built = try library.build()
+        try FileManager.default.copyItem(
+            at: built, to: bundle.appendingPathComponent(manifest.executable))
+        guard product.kind == .framework else { return }
+        frameworks.append(
+            Library.BuiltFramework(name: product.name, module: manifest.module, library: built))
+    }
+
+    /// Looks for the class that the system will ask for; not finding it fails only at run time.
+    private mutating func notePrincipalClass(
+        of product: ProductFolder, files: ProductFiles, manifest: BundleManifest
+    ) {
+        guard !files.swift.isEmpty,
+            let name = manifest.description["NSExtensionPrincipalClass"] as? String
+        else { return }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        if parts.count == 1 {
+            warn(
+                BuildWarning(
+                    place: product.manifestPlace,
+                    problem:
+                        "the principal class '\(name)' has no module; write $(PRODUCT_MODULE_NAME).\(name)"
+                ))
+        } else if parts[0] == manifest.module, !SwiftClasses(in: files.swift).contains(parts[1]) {
+            warn(
+                BuildWarning(
+                    place: product.manifestPlace,
+                    problem:
+                        "no Swift file of '\(product.name)' declares the principal class '\(parts[1])'"
+                ))
+        }
+    }
+
+    private mutating func addEntitlements(
+        of product: ProductFolder, files: ProductFiles, manifest: inout BundleManifest,
+        to bundle: URL
+    ) throws {
+        let named = files.entitlements.first {
+            $0.deletingPathExtension().lastPathComponent == product.name
+        }
+        guard let file = named ?? files.entitlements.first else { return }
+        if named == nil, files.entitlements.count > 1 {
+            warn(
+                BuildWarning(
+                    place: product.name,
+                    problem:
+                        "there are several entitlement files; '\(file.lastPathComponent)' is used"))
+        }
+        let entitlements = try PropertyList(readingFrom: file)
+        let expanded = manifest.expandEntitlements(entitlements.values)
+        try PropertyList.write(expanded, to: bundle.appendingPathComponent("Entitlements.plist"))
+    }
+}

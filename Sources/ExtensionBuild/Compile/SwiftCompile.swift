@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Swift sources, through the source pass, to a shared library.
+
+import Foundation
+
+/// One call of the Swift compiler.
+struct SwiftCompile {
+    let library: Library
+    private let sources: [SwiftSource]
+
+    /// A file with what the source pass made of it.
+    private struct SwiftSource {
+        let file: URL
+        let result: SourcePass.Result
+    }
+
+    /// - Throws: `sources` for a file that cannot be read.
+    init(library: Library) throws {
+        self.library = library
+        sources = try library.files.swift.map { file in
+            guard let data = FileManager.default.contents(atPath: file.path) else {
+                throw BuildError(
+                    .sources, at: file.place, "the file cannot be read",
+                    fix: "check that it exists and that you may read it")
+            }
+            return SwiftSource(file: file, result: SourcePass.rewrite(Array(data)))
+        }
+    }
+
+    /// - Throws: `tools`, `compilation`, or Foundation's error for a full disk.
+    func run() throws -> URL {
+        let compiler = try Toolchain().swift()
+        let overlay = try writeOverlay()
+        let command = Command(program: compiler, arguments: arguments(overlay: overlay))
+        var stamp = CompileStamp()
+        for argument in command.arguments { stamp.add(argument) }
+        for source in sources { stamp.add(source.result.bytes) }
+        for tool in [compiler, library.sdk.libraries.appendingPathComponent("libIntendantKit.so")] {
+            stamp.add(identityOf: tool)
+        }
+        for framework in library.frameworks { stamp.add(identityOf: framework.library) }
+        var missing: [String] = []
+        do {
+            try library.compile(with: command, stamp: stamp) { line in
+                if let name = Self.missingModule(in: line), !missing.contains(name) {
+                    missing.append(name)
+                }
+            }
+        } catch let failure as CompilerFailure {
+            throw error(for: failure, missing: missing)
+        }
+        return library.output
+    }
+
+    // MARK: Arguments
+
+    private func arguments(overlay: URL) -> [String] {
+        let options = library.options
+        var arguments = [
+            "-emit-library", "-o", library.output.path, "-module-name", library.module,
+            "-swift-version", options.swiftVersion, options.optimization.rawValue, "-g", "-wmo",
+            // Exports the setters of outlets, so that a storyboard's values pass through `didSet`.
+            "-enable-testing",
+            "-vfsoverlay", overlay.path,
+            "-Xlinker", "-soname=\(library.output.lastPathComponent)",
+        ]
+        if options.optimization == .none { arguments += ["-D", "DEBUG"] }
+        if !sources.contains(where: { $0.file.lastPathComponent == "main.swift" }) {
+            arguments.append("-parse-as-library")
+        }
+        if library.product.kind == .framework {
+            arguments += ["-emit-module", "-emit-module-path", modulePath]
+        }
+        if needsKitForBundle {
+            arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "Intents"]
+        }
+        for framework in library.frameworks {
+            arguments += ["-I", framework.library.deletingLastPathComponent().path]
+        }
+        arguments += library.sdk.compilerFlags + library.sdk.linkerFlags + library.searchPaths
+        return arguments + sources.map(\.file.path)
+    }
+
+    private var modulePath: String {
+        library.work.appendingPathComponent("\(library.module).swiftmodule").path
+    }
+
+    /// `Bundle.ix` is declared in the kit, which a file of pure Foundation does not import.
+    private var needsKitForBundle: Bool {
+        let kit: Set = ["Intents", "IntentsUI", "UIKit"]
+        return sources.contains { $0.result.usesExtensionBundle }
+            && !sources.contains { !kit.isDisjoint(with: $0.result.imports) }
+    }
+
+    // MARK: Overlay
+
+    /// Lays the rewritten text over the author's files, for the compiler's eyes only.
+    private func writeOverlay() throws -> URL {
+        let folder = library.work.appendingPathComponent("sources", isDirectory: true)
+        try? FileManager.default.removeItem(at: folder)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        var roots: [[String: String]] = []
+        for (index, source) in sources.enumerated() where source.result.isChanged {
+            let copy = folder.appendingPathComponent("\(index).swift")
+            try Data(source.result.bytes).write(to: copy)
+            roots.append(["type": "file", "name": source.file.path, "external-contents": copy.path])
+        }
+        let overlay: [String: Any] = [
+            "version": 0, "case-sensitive": "true", "use-external-names": "false", "roots": roots,
+        ]
+        let file = library.work.appendingPathComponent("overlay.json")
+        try JSONSerialization.data(
+            withJSONObject: overlay, options: [.sortedKeys, .withoutEscapingSlashes]
+        )
+        .write(to: file)
+        return file
+    }
+
+    // MARK: Failure
+
+    private static func missingModule(in line: String) -> String? {
+        guard let start = line.range(of: "error: no such module '") else { return nil }
+        return line[start.upperBound...].split(separator: "'").first.map(String.init)
+    }
+
+    private func error(for failure: CompilerFailure, missing: [String]) -> BuildError {
+        guard let first = missing.first else {
+            return BuildError(
+                .compilation, at: library.product.name,
+                "the Swift compiler ended with status \(failure.status); its errors are above")
+        }
+        let known = library.sdk.moduleNames.joined(separator: ", ")
+        return BuildError(
+            .compilation, at: library.product.name, "there is no module '\(first)' here",
+            fix: "put its use into '#if canImport(\(first))', or do without; the kit has \(known)")
+    }
+}

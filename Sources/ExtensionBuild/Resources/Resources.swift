@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a bundle carries besides its code: copied, compiled or indexed.
+
+import Foundation
+
+/// The resources of one product on their way into its bundle.
+///
+/// Folders are flattened, as Xcode's groups are; `.lproj` and `.bundle` folders stay.
+struct Resources {
+    let product: ProductFolder
+    let files: ProductFiles
+    let module: String
+    let options: BuildOptions
+
+    /// Copies everything into `bundle`.
+    /// - Returns: warnings about what was left out or left as it is.
+    /// - Throws: `resource` when two files want one name or one cannot be read.
+    func copy(into bundle: URL) throws -> [BuildWarning] {
+        var warnings: [BuildWarning] = []
+        for item in files.resources { warnings += try copy(item, into: bundle) }
+        for board in files.storyboards { warnings += try compile(board, into: bundle) }
+        return warnings + (try copyImages(into: bundle))
+    }
+
+    private func copy(_ item: URL, into folder: URL) throws -> [BuildWarning] {
+        if item.pathExtension == "lproj" { return try copyLocalized(item, into: folder) }
+        if item.pathExtension == "xib" {
+            return [
+                BuildWarning(place: item.place, problem: "xib files are not read; use a storyboard")
+            ]
+        }
+        try place(item, at: folder.appendingPathComponent(item.lastPathComponent))
+        return []
+    }
+
+    /// A language folder may come from several places; its files are joined.
+    private func copyLocalized(_ language: URL, into folder: URL) throws -> [BuildWarning] {
+        let target = folder.appendingPathComponent(language.lastPathComponent, isDirectory: true)
+        try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        return try FileTree.children(of: language).flatMap { item in
+            item.pathExtension == "storyboard"
+                ? try compile(item, into: target) : try copy(item, into: target)
+        }
+    }
+
+    /// Links are followed, so that the bundle holds what it needs.
+    private func place(_ item: URL, at target: URL) throws {
+        guard !FileManager.default.fileExists(atPath: target.path) else {
+            throw BuildError(
+                .resource, at: item.place, "another file of '\(product.name)' has the same name",
+                fix: "rename one of them: folders are flattened, as Xcode's groups are")
+        }
+        do {
+            try FileManager.default.copyItem(at: item.resolvingSymlinksInPath(), to: target)
+        } catch {
+            throw BuildError(
+                .resource, at: item.place, "the file cannot be copied",
+                fix: "check that you may read it, and that the disk is not full")
+        }
+    }
+
+    private func compile(_ board: URL, into folder: URL) throws -> [BuildWarning] {
+        guard let compiler = options.storyboards else {
+            try place(board, at: folder.appendingPathComponent(board.lastPathComponent))
+            return [
+                BuildWarning(
+                    place: board.place, problem: "storyboards are not compiled by this build")
+            ]
+        }
+        let data = try compiler.compile(board, module: module, sources: files.swift)
+        let name = board.deletingPathExtension().lastPathComponent + ".storyboardc"
+        try data.write(to: folder.appendingPathComponent(name))
+        return []
+    }
+
+    /// Writes `Assets/` and `Assets.plist`: name → `{file, scale}`.
+    private func copyImages(into bundle: URL) throws -> [BuildWarning] {
+        var index: [String: Any] = [:]
+        var warnings: [BuildWarning] = []
+        let assets = bundle.appendingPathComponent("Assets", isDirectory: true)
+        for catalog in files.catalogs {
+            let (images, notes) = try AssetCatalog(folder: catalog).images()
+            warnings += notes
+            if !images.isEmpty {
+                try FileManager.default.createDirectory(
+                    at: assets, withIntermediateDirectories: true)
+            }
+            for image in images {
+                try place(image.file, at: assets.appendingPathComponent(image.copyName))
+                index[image.name] = ["file": "Assets/\(image.copyName)", "scale": image.scale]
+            }
+        }
+        if !index.isEmpty {
+            try PropertyList.write(index, to: bundle.appendingPathComponent("Assets.plist"))
+        }
+        return warnings
+    }
+}

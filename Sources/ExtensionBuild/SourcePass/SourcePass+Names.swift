@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Names that the Objective-C run time would look up, the platform, and the
+// bundle that the code runs in.
+
+extension SourcePass {
+    mutating func rewriteHash(at index: Int) {
+        guard touch(index, index + 1) else { return }
+        switch word(index + 1) {
+        case "keyPath": rewriteKeyPath(at: index)
+        case "selector": rewriteSelector(at: index)
+        case "if", "elseif": rewriteCondition(at: index)
+        default: break
+        }
+    }
+
+    // MARK: Key paths
+
+    /// `#keyPath(T.a.b)` is the text "a.b". What begins with a capital letter,
+    /// and `self`, says where to look; the last component is always the name.
+    private mutating func rewriteKeyPath(at index: Int) {
+        guard let end = closing(index + 2) else { return }
+        var path = components(index + 3..<end)
+        while path.count > 1, let first = path.first, isTypeName(first) { path.removeFirst() }
+        guard !path.isEmpty else { return }
+        replace(range(index, end), with: "\"\(path.joined(separator: "."))\"")
+    }
+
+    private func components(_ indices: Range<Int>) -> [String] {
+        var depth = 0
+        var names: [String] = []
+        for index in indices {
+            if word(index) == "<" { depth += 1 }
+            if word(index) == ">" { depth -= 1 }
+            if depth == 0, tokens[index].kind == .word { names.append(unquoted(word(index))) }
+        }
+        return names
+    }
+
+    private func isTypeName(_ name: String) -> Bool {
+        name == "self" || (name.first?.isUppercase ?? false)
+    }
+
+    private func unquoted(_ name: String) -> String { name.filter { $0 != "`" } }
+
+    // MARK: Selectors
+
+    /// `#selector(T.f(_:))` becomes `Selector("f(_:)")`, as written but for
+    /// the type. One byte longer than a bare name: the blank in front of an
+    /// argument makes room, else the rest of the line moves by one.
+    private mutating func rewriteSelector(at index: Int) {
+        guard let end = closing(index + 2), index + 3 < end else { return }
+        let text = "Selector(\"\(selectorName(index + 3..<end))\")"
+        var place = range(index, end)
+        if text.utf8.count > place.count, hasSpareBlank(before: index) {
+            place = place.lowerBound - 1..<place.upperBound
+        }
+        replace(place, with: text)
+    }
+
+    private func selectorName(_ indices: Range<Int>) -> String {
+        var name = ""
+        var depth = 0
+        for index in indices {
+            let text = word(index)
+            if depth == 0, text == "as" { break }
+            if depth == 0, text == "." || (text == ":" && ["getter", "setter"].contains(name)) {
+                name = ""
+                continue
+            }
+            if text == "(" { depth += 1 }
+            if text == ")" { depth -= 1 }
+            name += unquoted(text)
+        }
+        return name
+    }
+
+    private func hasSpareBlank(before index: Int) -> Bool {
+        let start = tokens[index].range.lowerBound
+        return [":", ","].contains(word(index - 1)) && source[start - 1] == UInt8(ascii: " ")
+    }
+
+    // MARK: Platform
+
+    /// This is iOS as far as the author is concerned.
+    private mutating func rewriteCondition(at index: Int) {
+        var position = index + 2
+        while areOnOneLine(index, position) {
+            if word(position) == "os", word(position + 1) == "(", word(position + 2) == "iOS",
+                word(position + 3) == ")"
+            {
+                replace(range(position, position + 3), with: "true")
+            }
+            position += 1
+        }
+    }
+
+    // MARK: Bundle
+
+    /// The main bundle of the process is the launcher's; the author means the
+    /// extension's. Met as `Bundle.main` and as `bundle: .main`.
+    mutating func rewriteMainBundle(at index: Int) {
+        let isType =
+            word(index) == "Bundle" && (word(index - 1) != "." || word(index - 2) == "Foundation")
+        let isLabel = word(index) == "bundle" && word(index + 1) == ":"
+        let dot = isLabel ? index + 2 : index + 1
+        guard isType || isLabel, word(dot) == ".", word(dot + 1) == "main" else { return }
+        replace(tokens[dot + 1].range, with: "ix")
+        noteExtensionBundle()
+    }
+
+    private func range(_ first: Int, _ last: Int) -> Range<Int> {
+        tokens[first].range.lowerBound..<tokens[last].range.upperBound
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The raw calls of this module: a lock between builds of one folder, and the
+// one Foundation call that takes a pointer.
+
+import Foundation
+import Glibc
+
+/// An exclusive lock on a file, held until the value goes.
+struct BuildLock: ~Copyable {
+    private let handle: FileHandle
+
+    /// Waits for whoever holds the lock.
+    /// - Throws: `output` when the lock file cannot be made.
+    init(at file: URL) throws {
+        // SAFETY: the path is copied by the call and ends with a NUL.
+        let descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw BuildError(
+                .output, at: file.deletingLastPathComponent().path, "the folder cannot be written",
+                fix: "name another one with -o DIR")
+        }
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
+    }
+}
+
+extension PropertyListSerialization {
+    /// Reads a property list of any format.
+    static func value(of data: Data) throws -> Any {
+        // SAFETY: no format is asked for, so nothing is written through the pointer.
+        try unsafe propertyList(from: data, options: [], format: nil)
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where a build writes: intermediate files, a stage, and at last the bundle.
+
+import Foundation
+
+/// The output folder of one build, locked for as long as this value lives.
+struct Workspace: ~Copyable {
+    private let output: URL
+    private let work: URL
+    private let lock: BuildLock
+
+    /// - Throws: `output` when `output` cannot be made or written.
+    init(output: URL, source: URL) throws {
+        self.output = output
+        var stamp = CompileStamp()
+        stamp.add(source.path)
+        work = output.appendingPathComponent(
+            ".intermediates/\(source.lastPathComponent)-\(stamp.text)")
+        do {
+            try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+        } catch {
+            throw BuildError(
+                .output, at: output.path, "the folder cannot be made",
+                fix: "name another one with -o DIR")
+        }
+        lock = try BuildLock(at: work.appendingPathComponent("lock"))
+    }
+
+    /// The folder for the intermediate files of one product.
+    func folder(for product: ProductFolder) -> URL {
+        work.appendingPathComponent(product.bundleName, isDirectory: true)
+    }
+
+    /// An empty folder in which the bundle grows.
+    func emptyStage() throws -> URL {
+        let stage = work.appendingPathComponent("stage", isDirectory: true)
+        try? FileManager.default.removeItem(at: stage)
+        try FileManager.default.createDirectory(at: stage, withIntermediateDirectories: true)
+        return stage
+    }
+
+    /// Puts the finished bundle in place of an older one; nobody ever sees half of it.
+    func publish(_ bundle: URL) throws -> URL {
+        let target = output.appendingPathComponent(bundle.lastPathComponent, isDirectory: true)
+        let retired = work.appendingPathComponent("retired", isDirectory: true)
+        let files = FileManager.default
+        try? files.removeItem(at: retired)
+        if files.fileExists(atPath: target.path) { try files.moveItem(at: target, to: retired) }
+        try files.moveItem(at: bundle, to: target)
+        try? files.removeItem(at: retired)
+        return target
+    }
+}
