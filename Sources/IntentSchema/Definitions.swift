@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is known about an intent, a value or an enum: its definition.
+
+/// One kind of request that an extension can be asked to handle.
+public struct IntentDefinition: Hashable, Sendable {
+    public var className: String
+    /// The file it was defined in: `Messaging`, `Payments`, the name of a custom definition.
+    public var domain: String
+    /// In the order in which a dialogue asks for them.
+    public var parameters: [FieldDefinition] = []
+    public var response: ResponseDefinition
+    public var initializers: [InitializerDefinition] = []
+    /// What the handler's methods call the intent, where they deviate from Apple's rule.
+    public var labels = HandlerLabels()
+    /// The intent is refused while the device is locked, whatever the manifest says.
+    public var alwaysRequiresUnlock = false
+    /// The user must agree before the intent is handled.
+    public var needsConfirmation = false
+    /// The system version that deprecated it, nil while it is current.
+    public var deprecated: String?
+    /// Some intents have no handling protocol: only a response is ever made.
+    public var hasHandlingProtocol = true
+    /// The handler may report further responses after the first one.
+    public var sendsUpdates = false
+
+    public init(className: String, domain: String) {
+        self.className = className
+        self.domain = domain
+        response = ResponseDefinition(className: className + "Response")
+    }
+
+    /// `Send message` for `INSendMessageIntent`.
+    public var title: String { Words.title(ofIntent: className) }
+    public var handlingProtocol: String { className + "Handling" }
+
+    public func parameter(named name: String) -> FieldDefinition? {
+        parameters.first { $0.name == name }
+    }
+}
+
+/// The argument labels of a handler's methods.
+public struct HandlerLabels: Hashable, Sendable {
+    /// `handle(intent:completion:)` and `confirm(intent:completion:)`.
+    public var handle = "intent"
+    /// `resolveContent(for:with:)`.
+    public var resolve = "for"
+    public var completion = "with"
+}
+
+/// A parameter of an intent, or a field of a response or value.
+public struct FieldDefinition: Hashable, Sendable {
+    public var name: String
+    public var type: FieldType
+    public var isOptional: Bool
+    /// The type in Swift's own spelling: `[INPerson]?`.
+    public var swiftType: String
+    /// Whether Swift code may set it.
+    public var isSettable = false
+    /// How a handler may resolve it, newest form first; empty if it may not.
+    public var resolutions: [ResolutionForm] = []
+    public var resolveMethod: ResolveMethod?
+    /// Swift code for the property is written by hand, or there is none.
+    public var isByHand = false
+
+    public init(name: String, swiftType: String) {
+        let type = SwiftType(swiftType[...])
+        self.name = name
+        self.swiftType = swiftType
+        self.type = type.fieldType
+        isOptional = type.isOptional
+    }
+
+    /// A handler may be asked about it.
+    public var isResolvable: Bool { !resolutions.isEmpty }
+    /// `Speakable group name` for `speakableGroupName`.
+    public var title: String { Words.title(name) }
+}
+
+/// One form of a resolve method: its result class, one or one per element.
+public struct ResolutionForm: Hashable, Sendable {
+    public var resultClass: String
+    public var isList: Bool
+}
+
+/// A resolve method that does not follow the rule: its name and first label.
+public struct ResolveMethod: Hashable, Sendable {
+    public var name: String
+    public var label: String
+}
+
+/// What a handler answers: a code and fields.
+public struct ResponseDefinition: Hashable, Sendable {
+    public struct Code: Hashable, Sendable {
+        public var name: String
+        public var rawValue: Int64
+    }
+
+    public var className: String
+    public var codeEnum: String
+    /// In the order of their raw values.
+    public var codes: [Code] = []
+    public var fields: [FieldDefinition] = []
+    public var initializers: [InitializerDefinition] = []
+
+    public init(className: String) {
+        self.className = className
+        codeEnum = className + "Code"
+    }
+
+    public func code(named name: String) -> Int64? { codes.first { $0.name == name }?.rawValue }
+    public func name(ofCode rawValue: Int64) -> String? {
+        codes.first { $0.rawValue == rawValue }?.name
+    }
+}
+
+/// A class whose objects are fields of intents, responses and other values.
+public struct ValueDefinition: Hashable, Sendable {
+    public var className: String
+    public var domain: String
+    public var superclass: String?
+    /// Its own fields, without those of the superclass.
+    public var fields: [FieldDefinition] = []
+    public var initializers: [InitializerDefinition] = []
+    /// The Swift class is written by hand; the definition serves the host only.
+    public var isByHand = false
+}
+
+/// A way to make an object, as its arguments.
+public struct InitializerDefinition: Hashable, Sendable {
+    public struct Argument: Hashable, Sendable {
+        public var label: String
+        /// The field that takes the value.
+        public var field: String
+        /// Set where it differs from the field's own type.
+        public var swiftType: String?
+        public var defaultValue: String?
+    }
+
+    public var arguments: [Argument]
+    /// Swift sees an initializer that may answer nil.
+    public var isFailable = false
+}
+
+/// A closed list of cases, an option set or an open list of texts.
+public struct EnumDefinition: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable { case cases, options, constants }
+    public struct Case: Hashable, Sendable {
+        public var name: String
+        public var rawValue: Int64
+    }
+
+    public var name: String
+    public var domain: String
+    public var kind: Kind
+    public var cases: [Case] = []
+
+    public func rawValue(named name: String) -> Int64? { cases.first { $0.name == name }?.rawValue }
+    public func name(ofRawValue rawValue: Int64) -> String? {
+        cases.first { $0.rawValue == rawValue }?.name
+    }
+}
+
+/// The class of a handler's verdict about one parameter.
+public struct ResolutionResultDefinition: Hashable, Sendable {
+    public enum Factory: Hashable, Sendable {
+        case success, successes, disambiguation
+        case confirmation(isOptional: Bool)
+        case confirmationForReason(String)
+        case unsupportedForReason(String)
+    }
+
+    public var className: String
+    public var domain: String
+    public var superclass = "INIntentResolutionResult"
+    /// The value's type in Swift's spelling, nil if it carries none.
+    public var valueType: String?
+    public var factories: [Factory] = []
+    public var isByHand = false
+}
+
+/// Names of code as words of a sentence.
+enum Words {
+    static func title(ofIntent className: String) -> String {
+        let bare = className.hasSuffix("Intent") ? className.dropLast("Intent".count) : className[...]
+        let isApple = bare.hasPrefix("IN") && bare.dropFirst(2).first?.isUppercase == true
+        return title(String(isApple ? bare.dropFirst(2) : bare))
+    }
+
+    /// `isDefaultProfile` → `Is default profile`; runs of capitals stay: `URL`.
+    static func title(_ name: String) -> String {
+        var words = ""
+        let letters = Array(name)
+        for (index, letter) in letters.enumerated() {
+            let next = index + 1 < letters.count ? letters[index + 1] : nil
+            let startsWord =
+                letter.isUppercase && index > 0
+                && (!letters[index - 1].isUppercase || next?.isLowercase == true)
+            if startsWord { words += " " }
+            let isAcronym = letter.isUppercase && next?.isLowercase != true
+            words += index == 0 ? letter.uppercased() : isAcronym ? String(letter) : letter.lowercased()
+        }
+        return words
+    }
+}

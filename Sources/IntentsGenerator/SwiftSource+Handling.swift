@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The handling protocol: each method in two forms, of which a handler has either.
+
+import IntentSchema
+
+/// One resolve method as Swift calls it.
+struct ResolveCall {
+    let parameter: String
+    let name: String
+    let label: String
+    let completion: String
+    let form: ResolutionForm
+    /// Older forms have no async twin: two would differ in their result only.
+    let isNewest: Bool
+
+    var answer: String { form.isList ? "[\(form.resultClass)]" : form.resultClass }
+}
+
+extension IntentDefinition {
+    var resolveMethods: [ResolveCall] {
+        parameters.flatMap { parameter in
+            parameter.resolutions.enumerated().map { index, form in
+                ResolveCall(
+                    parameter: parameter.name,
+                    name: parameter.resolveMethod?.name ?? "resolve" + parameter.name.capitalizedFirst,
+                    label: parameter.resolveMethod?.label ?? labels.resolve,
+                    completion: labels.completion, form: form, isNewest: index == 0)
+            }
+        }
+    }
+}
+
+/// A method of a handling protocol in its two forms.
+private struct HandlerMethod {
+    let name: String
+    let label: String
+    let completion: String
+    let intent: String
+    let answer: String
+    var hasAsyncForm = true
+
+    var completionForm: String {
+        "func \(name)(\(label) intent: \(intent), \(completion) completion: "
+            + "@escaping @Sendable (\(answer)) -> Void)"
+    }
+    var asyncForm: String { "func \(name)(\(label) intent: \(intent)) async -> \(answer)" }
+}
+
+extension SwiftSource {
+    mutating func writeHandling(of intent: IntentDefinition) {
+        guard intent.hasHandlingProtocol else { return }
+        let methods = Self.methods(of: intent)
+        block("\(access)protocol \(intent.handlingProtocol): NSObjectProtocol") { source in
+            for method in methods {
+                source.line(method.completionForm.tidy)
+                if method.hasAsyncForm { source.line(method.asyncForm.tidy) }
+            }
+            if intent.sendsUpdates { source.writeUpdates(of: intent, body: "") }
+        }
+        line()
+        block("extension \(intent.handlingProtocol)") { source in
+            for method in methods { source.writeDefaults(of: method) }
+            if intent.sendsUpdates { source.writeUpdates(of: intent, body: " {}") }
+        }
+        line()
+        if intent.sendsUpdates { writeObserver(of: intent) }
+    }
+
+    private static func methods(of intent: IntentDefinition) -> [HandlerMethod] {
+        let phases = ["handle", "confirm"].map {
+            HandlerMethod(
+                name: $0, label: intent.labels.handle, completion: "completion",
+                intent: intent.className, answer: intent.response.className)
+        }
+        let resolves = intent.resolveMethods.map {
+            HandlerMethod(
+                name: $0.name, label: $0.label, completion: $0.completion, intent: intent.className,
+                answer: $0.answer, hasAsyncForm: $0.isNewest)
+        }
+        return phases + resolves
+    }
+
+    /// Each form is answered by the other one; with neither, the answer says so.
+    private mutating func writeDefaults(of method: HandlerMethod) {
+        block(access + method.completionForm.tidy) { source in
+            guard method.hasAsyncForm else { return source.line("completion(.notImplemented())") }
+            source.line(
+                "HandlerForwarding.toAsync(self, \"\(method.name)\", intent, completion) "
+                    + "{ await $0.\(method.name)(\(method.label): $1) }")
+        }
+        guard method.hasAsyncForm else { return }
+        block(access + method.asyncForm.tidy) { source in
+            source.block(
+                "await HandlerForwarding.toCompletion(self, \"\(method.name)\") "
+                    + "{ (done: @escaping @Sendable (\(method.answer)) -> Void) in"
+            ) {
+                $0.line("self.\(method.name)(\(method.label): intent, \(method.completion): done)")
+            }
+        }
+    }
+
+    private mutating func writeUpdates(of intent: IntentDefinition, body: String) {
+        let head = body.isEmpty ? "" : access
+        let name = intent.className
+        line("\(head)func startSendingUpdates(for intent: \(name), to observer: any \(name)ResponseObserver)\(body)")
+        line("\(head)func stopSendingUpdates(for intent: \(name))\(body)")
+    }
+
+    private mutating func writeObserver(of intent: IntentDefinition) {
+        let label = String(intent.className.dropFirst(2).dropLast("Intent".count)).loweredFirst
+        block("\(access)protocol \(intent.className)ResponseObserver: NSObjectProtocol") {
+            $0.line("func didUpdate(\(label) response: \(intent.response.className))")
+        }
+        line()
+    }
+
+}
+
+extension String {
+    /// `(intent intent: X` and `completion completion:` say a name once.
+    fileprivate var tidy: String {
+        replacing("(intent intent:", with: "(intent:").replacing("completion completion:", with: "completion:")
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// An intent's own class, its response and the enum of codes.
+
+import IntentSchema
+
+extension SwiftSource {
+    mutating func write(_ intent: IntentDefinition, _ catalog: Catalog) {
+        block("\(open)class \(intent.className): INIntent") { source in
+            source.writeMembers(
+                of: intent.parameters, intent.initializers, catalog, all: intent.parameters)
+            if intent.hasHandlingProtocol { source.writeDispatch(to: intent) }
+        }
+        line()
+        writeCodes(of: intent.response)
+        write(intent.response, catalog)
+    }
+
+    private mutating func writeCodes(of response: ResponseDefinition) {
+        block("\(access)enum \(response.codeEnum): Int, Sendable, RecordRepresentable") { source in
+            for code in response.codes { source.line("case \(identifier(code.name)) = \(code.rawValue)") }
+        }
+        line()
+    }
+
+    private mutating func write(_ response: ResponseDefinition, _ catalog: Catalog) {
+        let first = response.codes.first { $0.rawValue == 0 } ?? response.codes.first
+        let context = "NSUserActivity?"
+        block("\(open)class \(response.className): INIntentResponse") { source in
+            source.block(
+                "\(source.access)convenience init(code: \(response.codeEnum), userActivity: \(context))"
+            ) {
+                $0.line("self.init()")
+                $0.line("set(\"code\", code)")
+                $0.line("self.userActivity = userActivity")
+            }
+            source.line(
+                "\(source.open)var code: \(response.codeEnum) "
+                    + "{ field(\"code\") ?? .\(identifier(first?.name ?? "unspecified")) }")
+            source.line(
+                "\(source.open)override var codeName: String? { \(response.codeEnum)(rawValue: rawCode).map { \"\\($0)\" } }"
+            )
+            source.writeMembers(of: response.fields, [], catalog, all: response.fields)
+            for initializer in response.initializers { source.write(initializer, of: response) }
+        }
+        line()
+    }
+
+    /// Initializers of a response take its fields, then code and activity.
+    private mutating func write(
+        _ initializer: InitializerDefinition, of response: ResponseDefinition
+    ) {
+        let own = initializer.arguments.filter { $0.field != "code" && $0.field != "userActivity" }
+        let arguments = own.map { argument in
+            let type = argument.swiftType ?? response.fields.first { $0.name == argument.field }?.swiftType
+            let names = argument.label == argument.field ? argument.label : "\(argument.label) \(argument.field)"
+            return "\(names): \(type ?? "Any"), "
+        }
+        block(
+            "\(access)convenience init(\(arguments.joined())code: \(response.codeEnum), userActivity: NSUserActivity?)"
+        ) { source in
+            source.line("self.init(code: code, userActivity: userActivity)")
+            for argument in own { source.line("set(\"\(argument.field)\", \(argument.field))") }
+        }
+    }
+
+    /// The table of calls through which the wall reaches a handler.
+    private mutating func writeDispatch(to intent: IntentDefinition) {
+        line("\(open)override class var handlingProtocolName: String { \"\(intent.handlingProtocol)\" }")
+        block("\(open)override class func dispatch(to handler: Any) -> (any IntentDispatch)?") { source in
+            source.line("guard let handler = handler as? any \(intent.handlingProtocol) else { return nil }")
+            source.line("let calls = HandlerCalls<\(intent.className), \(intent.response.className)>(")
+            source.line("    handle: { handler.handle(\(intent.labels.handle): $0, completion: $1) },")
+            source.line("    confirm: { handler.confirm(\(intent.labels.handle): $0, completion: $1) })")
+            for method in intent.resolveMethods {
+                let kind = method.form.isList ? "each" : "one"
+                source.block(
+                    "calls.resolve(\"\(method.parameter)\", \(kind): { (intent: \(intent.className), "
+                        + "done: @escaping @Sendable (\(method.answer)) -> Void) in"
+                ) {
+                    $0.line("handler.\(method.name)(\(method.label): intent, \(method.completion): done)")
+                }
+                source.closeCall()
+            }
+            source.line("return calls")
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Resolution results: the factories with which a handler gives its verdict.
+
+import IntentSchema
+
+extension SwiftSource {
+    mutating func write(_ result: ResolutionResultDefinition) {
+        block("\(open)class \(result.className): \(result.superclass)") { source in
+            let value = result.valueType ?? "INObject"
+            for factory in result.factories { source.write(factory, of: result.className, value) }
+            if result.superclass != "INIntentResolutionResult" { source.writeWrapping(result.superclass) }
+        }
+        line()
+    }
+
+    private mutating func write(
+        _ factory: ResolutionResultDefinition.Factory, of className: String, _ value: String
+    ) {
+        let head = "\(open)class func"
+        switch factory {
+        case .success:
+            line("\(head) success(with value: \(value)) -> Self { verdict(.success, value) }")
+        case .successes:
+            block("\(access)class func successes(with values: [\(value)]) -> [\(className)]") {
+                $0.line("values.map { \(className).success(with: $0) }")
+            }
+        case .disambiguation:
+            line(
+                "\(head) disambiguation(with values: [\(value)]) -> Self { verdict(.disambiguation, among: values) }")
+        case .confirmation(let isOptional):
+            let type = isOptional ? value + "?" : value
+            line(
+                "\(head) confirmationRequired(with value: \(type)) -> Self { verdict(.confirmationRequired, value) }")
+        case .confirmationForReason(let reason):
+            line(
+                "\(head) confirmationRequired(with value: \(value)?, forReason reason: \(reason)) -> Self "
+                    + "{ verdict(.confirmationRequired, value, reason: reason.rawValue) }")
+        case .unsupportedForReason(let reason):
+            line(
+                "\(head) unsupported(forReason reason: \(reason)) -> Self "
+                    + "{ __unsupported(withReason: reason.rawValue) }")
+        }
+    }
+
+    /// `init(personResolutionResult:)`: the general result as the special one.
+    private mutating func writeWrapping(_ superclass: String) {
+        let name = String(superclass.dropFirst(2)).loweredFirst
+        block("\(access)convenience init(\(name): \(superclass))") {
+            $0.line("self.init(record: \(name).record)")
+        }
+    }
+}
