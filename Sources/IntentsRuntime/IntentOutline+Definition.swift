@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// From the schema's definition of an intent to what a dialogue must know.
+
+import Dialogue
+import IntentSchema
+
+extension IntentOutline {
+    init(_ intent: IntentDefinition, in catalog: Catalog) {
+        let codes = intent.response.codes.map { ($0.rawValue, CodeOutline($0.name)) }
+        self.init(
+            intent.className,
+            parameters: intent.parameters.filter(\.isResolvable).map {
+                ParameterOutline($0, in: catalog)
+            },
+            codes: Dictionary(codes, uniquingKeysWith: { first, _ in first }),
+            confirmation: intent.needsConfirmation ? .always : .never)
+    }
+}
+
+extension ParameterOutline {
+    fileprivate init(_ field: FieldDefinition, in catalog: Catalog) {
+        let element = field.type.element
+        self.init(
+            field.name, kind: Kind(element), isList: element != field.type,
+            displayName: field.title.lowercased(), reasons: Self.reasons(of: field, in: catalog))
+    }
+
+    /// The cases of the enum that a resolution's `reason` counts in.
+    private static func reasons(
+        of field: FieldDefinition, in catalog: Catalog
+    ) -> [Int64: String] {
+        guard
+            let result = field.resolutions.first.flatMap({
+                catalog.resolutionResult(named: $0.resultClass)
+            })
+        else { return [:] }
+        var reasons: [Int64: String] = [:]
+        for factory in result.factories {
+            switch factory {
+            case .unsupportedForReason(let name), .confirmationForReason(let name):
+                for item in catalog.enumeration(named: name)?.cases ?? [] {
+                    reasons[item.rawValue] = item.name
+                }
+            default: continue
+            }
+        }
+        return reasons
+    }
+}
+
+extension ParameterOutline.Kind {
+    fileprivate init(_ type: FieldType) {
+        switch type {
+        case .boolean: self = .boolean
+        case .integer, .double, .decimal: self = .number
+        case .date: self = .date
+        case .enumeration(let name), .optionSet(let name): self = .enumeration(name)
+        case .record("INPerson"): self = .person
+        case .record("CLPlacemark"): self = .place
+        case .record("INCurrencyAmount"): self = .amount
+        case .record("INDateComponentsRange"), .record("DateComponents"): self = .date
+        case .record(let name): self = .object(name)
+        default: self = .string
+        }
+    }
+}
+
+extension FieldType {
+    /// The type of one element of a list; of anything else the type itself.
+    var element: FieldType {
+        if case .array(let element) = self { element } else { self }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What `say` and `run` have in common: the options, the presenter, the
+// printing, the exit code.
+
+import Cards
+import Dialogue
+import Foundation
+import IntentsRuntime
+
+struct Conversation {
+    static let options = [
+        Option(name: "--yes", help: "grants and confirms without asking"),
+        Option(
+            name: "--answer", value: "TEXT", isRepeatable: true,
+            help: "answers the next question; in the order in which they come"),
+        Option(name: "--locked", help: "as if the device were locked"),
+        Option(name: "--language", value: "TAG", help: "of the user (default en)"),
+        Option(name: "--card", value: "FILE", help: "writes the last card: .txt"),
+        Option(name: "--record", value: "FILE", help: "writes the dialogue, to be replayed"),
+    ]
+
+    private let arguments: Arguments
+    private let printer: any EventPrinter
+    private let cardFile: CardFile?
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        printer =
+            arguments.has("--json")
+            ? JSONPrinter() : HumanPrinter(explains: arguments.has("--explain"))
+        cardFile = try arguments.value("--card").map(CardFile.init)
+    }
+
+    /// Runs one request and tells how it ended.
+    func hold(
+        _ request: (IntentsRuntime, any Presenter, @escaping RequestObserver) async throws -> Outcome
+    ) async throws -> Exit {
+        let runtime = try IntentsRuntime(arguments.configuration())
+        let printer = printer
+        let cardFile = cardFile
+        let outcome = try await request(runtime, presenter()) { event in
+            printer.print(event)
+            cardFile?.note(event)
+        }
+        await runtime.shutDown()
+        try cardFile?.write()
+        return outcome.status.isGood ? .done : .failed
+    }
+
+    private func presenter() -> any Presenter {
+        let next: (any Presenter)? =
+            Terminal.isInteractive && !arguments.has("--json") ? TerminalPresenter() : nil
+        return ScriptedPresenter(
+            arguments.all("--answer").map(Answer.text), assumesYes: arguments.has("--yes"),
+            next: next)
+    }
+}
+
+/// Shows events as they come.
+protocol EventPrinter: Sendable {
+    func print(_ event: RequestEvent)
+}
+
+/// One object per line, as scripts read it.
+struct JSONPrinter: EventPrinter {
+    func print(_ event: RequestEvent) {
+        if let json = event.json { Terminal.print(json.line) }
+    }
+}

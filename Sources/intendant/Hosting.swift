@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// From the shared options to a runtime.
+
+import Foundation
+import IntentsRuntime
+import Sandbox
+
+extension Arguments {
+    func stateFolder() throws -> StateFolder {
+        try value("--state").map { try StateFolder(URL(filePath: $0)) } ?? .standard()
+    }
+
+    func configuration() throws -> Configuration {
+        var configuration = Configuration(state: try stateFolder())
+        configuration.bundleFolders = try all("--bundles").map(existingFolder)
+        configuration.allowsDegradedSandbox = has("--allow-degraded")
+        configuration.memoryLimit = try number("--memory-limit").map { .mebibytes(Int($0)) }
+        if let seconds = try number("--timeout") {
+            configuration.phaseTimeout = .milliseconds(Int64(min(seconds, 86_400) * 1000))
+        }
+        configuration.language = value("--language") ?? "en"
+        configuration.isLocked = has("--locked")
+        configuration.grantsAuthorization = has("--yes")
+        return configuration
+    }
+
+    private func existingFolder(_ path: String) throws -> URL {
+        var isFolder = ObjCBool(false)
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+        else { throw UsageError("--bundles: '\(path)' is not a folder") }
+        return URL(filePath: path).standardizedFileURL
+    }
+}

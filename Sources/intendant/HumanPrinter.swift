@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A request as a conversation on the terminal.
+
+import Cards
+import Dialogue
+import IntentsRuntime
+
+struct HumanPrinter: EventPrinter {
+    /// Tells also how the sentence was taken apart.
+    var explains = false
+
+    func print(_ event: RequestEvent) {
+        for line in lines(of: event) { Terminal.print(line) }
+    }
+
+    private func lines(of event: RequestEvent) -> [String] {
+        switch event {
+        case .understood(let request, let score, let explanation):
+            let app = request.app.map { " for \($0)" } ?? ""
+            let head = "understood  \(request.intent.className)\(app)"
+            guard explains else { return [head] }
+            return ["\(head), score \(score)"] + explanation.map { "            \($0)" }
+        case .started(let started):
+            return [
+                "started     \(started.bundle), process \(started.pid), at most "
+                    + "\(Int(started.limitMebibytes)) MiB (\(started.rung))"
+            ]
+        case .drawn(let card, _):
+            return TerminalCard.render(
+                card, width: min(TerminalCard.comfortable, Terminal.columns),
+                colours: TerminalColours(Terminal.palette))
+        case .dialogue(let event): return lines(of: event)
+        }
+    }
+
+    private func lines(of event: DialogueEvent) -> [String] {
+        switch event {
+        case .resolving: []
+        case .resolved(let parameter, let results):
+            ["resolved    \(SafeText.line(parameter)): \(summary(of: results))"]
+        case .question(let question):
+            ["?           \(SafeText.line(question.prompt))"]
+                + question.choices.enumerated().map { "            \($0 + 1). \(SafeText.line($1))" }
+        case .answer(_, _, let text): ["            → \(SafeText.line(text))"]
+        case .confirmed(let code, _): ["confirmed   \(SafeText.line(code))"]
+        case .handled(let code, _): ["handled     \(SafeText.line(code))"]
+        case .card: []
+        case .warning(let message): ["warning     \(SafeText.line(message))"]
+        case .outcome(let outcome): lines(of: outcome)
+        }
+    }
+
+    private func lines(of outcome: Outcome) -> [String] {
+        let spoken = outcome.spoken.map { ["“\(SafeText.line($0))”"] } ?? []
+        let milliseconds = outcome.elapsed / .milliseconds(1)
+        let head = "\(outcome.status.rawValue), \(Int(milliseconds)) ms"
+        let reason = outcome.reason.map { [SafeText.line($0)] } ?? []
+        return spoken + reason + [head]
+    }
+
+    private func summary(of results: [Resolution]) -> String {
+        var counts: [(kind: String, count: Int)] = []
+        for result in results {
+            if let last = counts.indices.last, counts[last].kind == result.kind {
+                counts[last].count += 1
+            } else {
+                counts.append((result.kind, 1))
+            }
+        }
+        return counts.map { $0.count == 1 ? $0.kind : "\($0.count) × \($0.kind)" }
+            .joined(separator: ", ")
+    }
+}
+
+extension TerminalColours {
+    init(_ palette: Terminal.Palette) {
+        switch palette {
+        case .none: self = .none
+        case .ansi256: self = .ansi256
+        case .trueColour: self = .trueColour
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The same as `say`, from an intent as data.
+
+import Foundation
+import IntentsRuntime
+
+struct Run: Verb {
+    static let name = "run"
+    static let summary = "an intent from a JSON file: handled, shown as a card"
+    static let operands = ["INTENT.json"]
+    static let options = Conversation.options + Option.hosting
+
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) { self.arguments = arguments }
+
+    func run() async throws -> Exit {
+        let file = arguments.operands[0]
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw UsageError("'\(file)' cannot be read")
+        }
+        let conversation = try Conversation(arguments)
+        return try await conversation.hold { runtime, presenter, observer in
+            let request = try runtime.request(from: data, named: file)
+            return await runtime.perform(request, presenter: presenter, observe: observer)
+        }
+    }
+}

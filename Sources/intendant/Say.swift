@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The main job: a sentence becomes a card.
+
+import Foundation
+import IntentsRuntime
+
+struct Say: Verb {
+    static let name = "say"
+    static let summary = "a sentence: understood, handled, shown as a card"
+    static let operands = ["SENTENCE"]
+    static let options =
+        [
+            Option(name: "--explain", help: "says why the sentence was understood like that")
+        ] + Conversation.options + Option.hosting
+
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) { self.arguments = arguments }
+
+    func run() async throws -> Exit {
+        let conversation = try Conversation(arguments)
+        return try await conversation.hold { runtime, presenter, observer in
+            await runtime.perform(
+                arguments.operands[0], presenter: presenter, observe: observer)
+        }
+    }
+}
