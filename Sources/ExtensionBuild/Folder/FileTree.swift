@@ -21,7 +21,7 @@ extension FileManager {
 
 extension [FileAttributeKey: Any] {
     fileprivate var isFolder: Bool {
-        self[.type] as? String == FileAttributeType.typeDirectory.rawValue
+        self[.type] as? FileAttributeType == .typeDirectory
     }
 }
 

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Folders as Xcode keeps them, and the bundles that come of them.
+
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ExtensionBuild
+
+private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
+
+@Suite struct `A built extension` {
+    @Test func `has its manifest resolved and its library beside it`() throws {
+        let folder = try SourceFolder(
+            "Mein Gerät", ["Info.plist": Plist.service(), "IntentHandler.swift": handler])
+        let product = try folder.build()
+        #expect(product.bundle.lastPathComponent == "Mein Gerät.appex")
+        #expect(try product.files() == ["Info.plist", "libMein Gerät.so"])
+        let manifest = try product.plist("Info.plist")
+        let description = try #require(manifest["NSExtension"] as? [String: Any])
+        #expect(description["NSExtensionPrincipalClass"] as? String == "Mein_Gerät.IntentHandler")
+        #expect(manifest["CFBundleExecutable"] as? String == "libMein Gerät.so")
+        #expect(manifest["CFBundleIdentifier"] as? String == "org.example.mein-ger-t")
+        #expect(manifest["CFBundlePackageType"] as? String == "XPC!")
+        #expect(manifest["IntendantAPIVersion"] as? String == "7.1")
+        #expect(product.warnings == [])
+    }
+
+    @Test func `compiles iOS sources and leaves them alone`() throws {
+        let source = """
+            import Intents
+            #if os(iOS)
+            @objc(IntentHandler) class IntentHandler: INExtension {
+                @IBOutlet private weak var label: UILabel! { didSet { label?.text = "set" } }
+                @IBAction func tap() { print(#keyPath(UILabel.text), Bundle.main, #selector(tap)) }
+            }
+            #endif
+            """
+        let folder = try SourceFolder(
+            "Ext", ["Info.plist": Plist.service(), "IntentHandler.swift": source])
+        _ = try folder.build()
+        let file = folder.root.appendingPathComponent("IntentHandler.swift")
+        #expect(try String(contentsOf: file, encoding: .utf8) == source)
+    }
+
+    @Test func `finds the kit for the bundle in a file of pure Foundation`() throws {
+        let folder = try SourceFolder(
+            "Ext",
+            [
+                "Info.plist": Plist.service(),
+                "A.swift":
+                    "import Foundation\nclass IntentHandler: NSObject { let b = Bundle.main }\n",
+            ])
+        #expect(folder.complaint() == "built Ext.appex")
+    }
+
+    @Test func `is not compiled twice from the same sources`() throws {
+        let folder = try SourceFolder("Ext", ["Info.plist": Plist.service(), "A.swift": handler])
+        let heard = Mutex<[BuildEvent]>([])
+        let report: @Sendable (BuildEvent) -> Void = { event in heard.withLock { $0.append(event) }
+        }
+        _ = try folder.build { $0.report = report }
+        _ = try folder.build { $0.report = report }
+        try folder.write(handler + "// more\nlet more = 1\n", to: "A.swift")
+        _ = try folder.build { $0.report = report }
+        #expect(
+            heard.withLock { $0 } == [
+                .compiling(product: "Ext"), .unchanged(product: "Ext"), .compiling(product: "Ext"),
+            ])
+    }
+
+    @Test func `points at the author's line when the compiler complains`() throws {
+        let source =
+            "import Intents\nclass IntentHandler: INExtension {\n    @objc let a: Int = \"no\"\n}\n"
+        let folder = try SourceFolder("Ext", ["Info.plist": Plist.service(), "A.swift": source])
+        let heard = Mutex<[String]>([])
+        #expect(throws: BuildError.self) {
+            try folder.build {
+                $0.report = { event in
+                    if case .compiler(let line) = event { heard.withLock { $0.append(line) } }
+                }
+            }
+        }
+        let place = folder.root.appendingPathComponent("A.swift").path + ":3:24: error:"
+        #expect(heard.withLock { $0.contains { $0.hasPrefix(place) } })
+    }
+
+    @Test func `comes whole when several build it at once`() async throws {
+        let folder = try SourceFolder("Ext", ["Info.plist": Plist.service(), "A.swift": handler])
+        try await withThrowingTaskGroup(of: [String].self) { group in
+            for _ in 0..<4 { group.addTask { try folder.build().files() } }
+            for try await files in group { #expect(files == ["Info.plist", "libExt.so"]) }
+        }
+    }
+
+    @Test func `may be written in C`() throws {
+        let folder = try SourceFolder(
+            "Ext",
+            [
+                "Info.plist": Plist.service(),
+                "a.c": "#include \"a.h\"\nint a(void) { return A; }\n",
+                "a.h": "#define A 1\n",
+            ])
+        #expect(try folder.build().files() == ["Info.plist", "libExt.so"])
+    }
+
+    @Test func `takes a library that was made elsewhere`() throws {
+        let folder = try SourceFolder(
+            "Ext",
+            [
+                "Info.plist": Plist.service(
+                    "<key>CFBundleExecutable</key><string>libmade.so</string>"),
+                "libmade.so": "made by another compiler",
+            ])
+        #expect(try folder.build().files() == ["Info.plist", "libmade.so"])
+    }
+
+    @Test func `carries resources flat, languages apart and images by name`() throws {
+        let folder = try SourceFolder(
+            "Ext",
+            [
+                "Info.plist": Plist.service(), "A.swift": handler, "Data/deep/model.json": "{}",
+                "Resources/de.lproj/Localizable.strings": "\"a\" = \"b\";", ".hidden": "",
+                "Media.xcassets/ball.imageset/Contents.json": """
+                {"images": [{"filename": "a.png", "scale": "1x"}, {"filename": "b.png", "scale": "2x"},
+                 {"filename": "dark.png", "scale": "3x", "appearances": []},
+                 {"filename": "../../../A.swift", "scale": "3x"}]}
+                """,
+                "Media.xcassets/ball.imageset/a.png": "1",
+                "Media.xcassets/ball.imageset/b.png": "2",
+                "Media.xcassets/ball.imageset/dark.png": "3",
+                "Base.lproj/Main.storyboard": "<document/>",
+            ])
+        let product = try folder.build { $0.storyboards = EchoingStoryboards() }
+        #expect(
+            try product.files() == [
+                "Assets.plist", "Assets/ball@2x.png", "Base.lproj/Main.storyboardc", "Info.plist",
+                "de.lproj/Localizable.strings", "libExt.so", "model.json",
+            ])
+        let ball = try #require(try product.plist("Assets.plist")["ball"] as? [String: Any])
+        #expect(ball["file"] as? String == "Assets/ball@2x.png" && ball["scale"] as? Int == 2)
+        let board = product.bundle.appendingPathComponent("Base.lproj/Main.storyboardc")
+        #expect(try String(contentsOf: board, encoding: .utf8) == "Ext A.swift <document/>")
+    }
+
+    @Test func `survives a folder that links to itself`() throws {
+        let folder = try SourceFolder("Ext", ["Info.plist": Plist.service(), "A.swift": handler])
+        try FileManager.default.createSymbolicLink(
+            at: folder.root.appendingPathComponent("again"), withDestinationURL: folder.root)
+        #expect(folder.complaint() == "built Ext.appex")
+    }
+}
+
+private struct EchoingStoryboards: StoryboardCompiling {
+    func compile(_ storyboard: URL, module: String, sources: [URL]) throws -> Data {
+        let names = sources.map(\.lastPathComponent).joined(separator: ",")
+        return Data("\(module) \(names) ".utf8) + (try Data(contentsOf: storyboard))
+    }
+}
+
+@Suite struct `A built app` {
+    private static let app = Plist.xml(
+        "<key>CFBundleIdentifier</key><string>org.example.chat</string>")
+    private static let core = Plist.xml("<key>CFBundlePackageType</key><string>FMWK</string>")
+
+    @Test func `carries its extensions, its framework and its entitlements`() throws {
+        let folder = try SourceFolder(
+            "Chat",
+            [
+                "Chat/Info.plist": Self.app,
+                "Chat/Chat.entitlements": Plist.xml(
+                    "<key>groups</key><array><string>group.$(PRODUCT_BUNDLE_IDENTIFIER)</string></array>"
+                ),
+                "ChatIntents/Info.plist": Plist.service(),
+                "ChatIntents/A.swift":
+                    "import Intents\nimport ChatCore\nclass IntentHandler: INExtension { let f = Friend() }\n",
+                "ChatCore/Info.plist": Self.core,
+                "ChatCore/Friend.swift":
+                    "import Model\npublic struct Friend { let m = Base(); public init() {} }\n",
+                "Model/Info.plist": Self.core,
+                "Model/Base.swift": "public struct Base { public init() {} }\n",
+            ])
+        let product = try folder.build()
+        #expect(
+            try product.files() == [
+                "Entitlements.plist", "Frameworks/ChatCore.framework/Info.plist",
+                "Frameworks/ChatCore.framework/libChatCore.so",
+                "Frameworks/Model.framework/Info.plist",
+                "Frameworks/Model.framework/libModel.so", "Info.plist",
+                "PlugIns/ChatIntents.appex/Info.plist",
+                "PlugIns/ChatIntents.appex/libChatIntents.so",
+            ])
+        let inner = try product.plist("PlugIns/ChatIntents.appex/Info.plist")
+        #expect(inner["CFBundleIdentifier"] as? String == "org.example.chat.ChatIntents")
+        #expect(
+            try product.plist("Entitlements.plist")["groups"] as? [String] == [
+                "group.org.example.chat"
+            ])
+        #expect(product.warnings == [])
+    }
+
+    @Test func `says that its own program is not built yet`() throws {
+        let folder = try SourceFolder(
+            "Chat",
+            ["Info.plist": Self.app, "App.swift": "@main struct App { static func main() {} }\n"])
+        let product = try folder.build()
+        #expect(
+            product.warnings.map(\.description) == [
+                "Chat: warning: the app's own program is not built yet; the bundle carries everything else"
+            ])
+        #expect(try product.files() == ["Info.plist"])
+    }
+
+    @Test func `collects the extensions beside its folder`() throws {
+        let folder = try SourceFolder(
+            "Chat",
+            [
+                "Info.plist": Self.app, "../Ext/Info.plist": Plist.service(),
+                "../Ext/A.swift": handler,
+            ])
+        #expect(try folder.build().contents == ["Chat.app", "Ext.appex"])
+    }
+
+    @Test func `needs no manifest where Xcode generates it`() throws {
+        let folder = try SourceFolder(
+            "Chat", ["Ext/Info.plist": Plist.service(), "Ext/A.swift": handler])
+        let product = try folder.build()
+        #expect(product.contents == ["Chat.app", "Ext.appex"])
+        let inner = try product.plist("PlugIns/Ext.appex/Info.plist")
+        #expect(inner["CFBundleIdentifier"] as? String == "org.example.chat.Ext")
+    }
+}
