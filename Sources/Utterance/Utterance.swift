@@ -1,1 +1,103 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// The first station: from a sentence to an intent with draft values.
+//
+// A grammar of sentence templates says which sentences there are; the words
+// in their slots become values by the slot's type, with the help of the app
+// names, vocabulary, people and places of the context. The best reading wins,
+// the same one every time. A host with an understanding of its own hands over
+// an intent and skips this station.
+
+public import IntentSchema
+
+/// Understands sentences of one language.
+public struct Understanding: Sendable {
+    private let grammar: Grammar
+    private let people: any People
+    private let places: any Places
+
+    /// Words of a sentence at most.
+    static let mostWords = 2_000
+
+    public init(
+        grammar: Grammar = .english, people: any People = NoPeople(),
+        places: any Places = WorldCities()
+    ) {
+        self.grammar = grammar
+        self.people = people
+        self.places = places
+    }
+
+    /// The intent that a sentence asks for.
+    ///
+    /// - Throws: `NotUnderstood` when the sentence is empty or too long, no
+    ///   template fits, or the app it names is unknown or one of several.
+    public func understand(
+        _ sentence: String, context: Context = Context()
+    ) throws(NotUnderstood) -> Understood {
+        let sentence = Sentence(sentence)
+        if sentence.words.isEmpty { throw .empty(examples: examples(context)) }
+        if sentence.words.count > Self.mostWords {
+            throw .tooLong(words: sentence.words.count, limit: Self.mostWords)
+        }
+        let slots = SlotReader(
+            sentence: sentence, grammar: grammar, context: context, people: people, places: places)
+        guard let reading = best(slots) else { throw notUnderstood(slots) }
+        return Understood(
+            intent: reading.record, app: try app(of: reading, context),
+            score: reading.score, explanation: reading.explanation(sentence))
+    }
+
+    /// The reading with the most points; of equals, the template that stands
+    /// first in the grammar.
+    private func best(_ slots: SlotReader) -> Reading? {
+        var best: Reading?
+        for template in grammar.templates {
+            guard let reading = Matcher(template: template, slots: slots).reading() else {
+                continue
+            }
+            if reading.score > (best?.score ?? -1) + 1e-9 { best = reading }
+        }
+        return best
+    }
+
+    private func app(of reading: Reading, _ context: Context) throws(NotUnderstood) -> String? {
+        guard case .app(let identifiers, let word)? = reading.app else { return nil }
+        let able = context.apps.filter {
+            identifiers.contains($0.id) && $0.intents.contains(reading.record.className)
+        }
+        let choice = able.isEmpty ? identifiers : able.map(\.id)
+        if choice.count > 1 { throw .ambiguousApp(word, identifiers: choice.sorted()) }
+        return choice.first
+    }
+
+    private func notUnderstood(_ slots: SlotReader) -> NotUnderstood {
+        var open = slots
+        open.acceptsUnknownApps = true
+        if case .unknownApp(let word)? = best(open)?.app {
+            return .unknownApp(word, installed: slots.context.apps.compactMap(\.names.first))
+        }
+        let furthest =
+            grammar.templates.map { Matcher(template: $0, slots: slots).furthest() }.max() ?? 0
+        let rest = slots.sentence.words.dropFirst(furthest).map(\.core)
+        let unknown = rest.isEmpty ? slots.sentence.words.suffix(1).map(\.core) : Array(rest)
+        return .noTemplate(words: Array(unknown.prefix(6)), examples: examples(slots.context))
+    }
+
+    private func examples(_ context: Context) -> [String] {
+        let own = context.apps.sorted { $0.id < $1.id }.flatMap(\.examples)
+        return Array((own + grammar.examples).prefix(2))
+    }
+}
+
+/// What a sentence was taken for.
+public struct Understood: Hashable, Sendable {
+    /// The intent with the values that were said; all else is absent.
+    public var intent: Record
+    /// The identifier of the app that was named.
+    public var app: String?
+    /// How sure this is, above 0, at most 1.
+    public var score: Double
+    /// The template, then each slot with its words and points.
+    public var explanation: [String]
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is known around a sentence: apps and their words.
+
+/// The apps and terms that a sentence may name.
+public struct Context: Sendable {
+    public var apps: [AppName]
+    public var terms: [Term]
+
+    public init(apps: [AppName] = [], terms: [Term] = []) {
+        self.apps = apps
+        self.terms = terms
+    }
+}
+
+/// An installed app by the names people call it.
+public struct AppName: Hashable, Sendable {
+    /// The bundle identifier.
+    public var id: String
+    public var names: [String]
+    /// Class names of the intents it handles: of two apps with the same name
+    /// the one that handles the intent is meant.
+    public var intents: Set<String>
+    /// Example sentences, from IntentPhrases.
+    public var examples: [String]
+
+    public init(id: String, names: [String], intents: Set<String> = [], examples: [String] = []) {
+        self.id = id
+        self.names = names
+        self.intents = intents
+        self.examples = examples
+    }
+}
+
+/// A word or phrase that an app taught, for one parameter.
+public struct Term: Hashable, Sendable {
+    public var phrase: String
+    /// `INStartWorkoutIntent.workoutName`
+    public var parameter: String
+    /// Comes back as `vocabularyIdentifier`.
+    public var identifier: String?
+    /// Set by `INVocabulary` for this user, not by the app's file for all.
+    public var isUserSpecific: Bool
+    public var pronunciationHint: String?
+
+    public init(
+        phrase: String, parameter: String, identifier: String? = nil, isUserSpecific: Bool = false,
+        pronunciationHint: String? = nil
+    ) {
+        self.phrase = phrase
+        self.parameter = parameter
+        self.identifier = identifier
+        self.isUserSpecific = isUserSpecific
+        self.pronunciationHint = pronunciationHint
+    }
+}

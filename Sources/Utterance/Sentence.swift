@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A sentence as words that still know how they were written.
+
+/// A sentence cut at blanks; signs that stand alone are no words.
+struct Sentence: Sendable {
+    struct Word: Sendable {
+        /// Without the signs around it, as written.
+        let core: String
+        /// For comparing: lowercase, straight apostrophes, no signs around it.
+        let folded: String
+        let range: Range<String.Index>
+        let isFollowedByComma: Bool
+        let isCapitalized: Bool
+    }
+
+    let text: String
+    let words: [Word]
+
+    init(_ text: String) {
+        self.text = text
+        var words: [Word] = []
+        for part in text.split(whereSeparator: \.isWhitespace) {
+            let core = Self.withoutSigns(part)
+            if core.isEmpty { continue }
+            words.append(
+                Word(
+                    core: String(core), folded: Self.fold(core),
+                    range: part.startIndex..<part.endIndex,
+                    isFollowedByComma: part.last == "," || part.last == ";",
+                    isCapitalized: core.first?.isUppercase ?? false))
+        }
+        self.words = words
+    }
+
+    /// The words as one text, blanks and signs between them as written.
+    func text(_ range: Range<Int>) -> String {
+        words[range].map(\.core).joined(separator: " ")
+    }
+
+    /// The words with the signs at both ends, down to the end of the sentence
+    /// when they are its last; quotation marks around the whole are taken off.
+    func dictation(_ range: Range<Int>) -> String {
+        guard let first = words[range].first, let last = words[range].last else { return "" }
+        let isLast = range.upperBound == words.count
+        let end = isLast ? text.endIndex : last.range.upperBound
+        var part = text[first.range.lowerBound..<end]
+        while part.last?.isWhitespace == true { part.removeLast() }
+        if !isLast {
+            while let sign = part.last, ",;:".contains(sign) { part.removeLast() }
+        }
+        return String(Self.withoutQuotes(part))
+    }
+
+    private static func withoutQuotes(_ part: Substring) -> Substring {
+        let pairs: [Character: Character] = [
+            "\"": "\"", "“": "”", "‘": "’", "'": "'", "«": "»", "„": "“",
+        ]
+        guard part.count > 2, let first = part.first, let closing = pairs[first] else {
+            return part
+        }
+        var inner = part.dropFirst()
+        // `"See you".` keeps no full stop that belongs to the sentence around.
+        if inner.last == ".", inner.dropLast().last == closing { inner.removeLast() }
+        guard inner.last == closing,
+            !inner.dropLast().contains(closing) || closing == "’" || closing == "'"
+        else { return part }
+        return inner.dropLast()
+    }
+
+    private static func withoutSigns(_ part: Substring) -> Substring {
+        var core = part
+        while let first = core.first, isSign(first), !core.dropFirst().isEmpty || first != "&" {
+            core.removeFirst()
+        }
+        while let last = core.last, isSign(last), core.count > 1 || last != "&" {
+            core.removeLast()
+        }
+        return core
+    }
+
+    private static func isSign(_ character: Character) -> Bool {
+        character.isPunctuation || character == "`" || character == "´"
+    }
+
+    static func fold(_ text: some StringProtocol) -> String {
+        let straight = text.map { "’‘ʼ´`".contains($0) ? "'" : $0 }
+        return String(straight).lowercased()
+    }
+}
