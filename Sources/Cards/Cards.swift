@@ -1,1 +1,99 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// The card that a request ends with: rows of the host, and rows of the extension in their place.
+//
+// A card is assembled from the fields of an intent and from what a UI provider answered; whatever
+// the provider got wrong falls back to the host's own row, with a warning. Everything that comes
+// from an extension is text and numbers here, bounded while it is decoded and harmless when printed.
+
+/// A titled stack of rows, from top to bottom.
+public struct Card: Equatable, Sendable {
+    /// `title` comes first, exactly once; no other row can look like it.
+    public var rows: [Row]
+    /// Why a row is not what the extension wanted, one sentence each.
+    public var warnings: [String]
+
+    public init(rows: [Row], warnings: [String] = []) {
+        self.rows = rows
+        self.warnings = warnings
+    }
+
+    public enum Row: Equatable, Sendable {
+        /// The app's name, always drawn by the host.
+        case title(String)
+        case field(Field)
+        case custom(CustomRow)
+    }
+
+    /// A default row: "To: John, Kate".
+    public struct Field: Equatable, Sendable {
+        public var label: String
+        public var text: String
+        public var parameter: CardParameter
+
+        public init(label: String, text: String, parameter: CardParameter) {
+            self.label = label
+            self.text = text
+            self.parameter = parameter
+        }
+    }
+
+    /// A row that the extension draws; as wide as the card, `size.height` points high.
+    public struct CustomRow: Equatable, Sendable {
+        public var view: ViewNode
+        public var size: Size
+        /// What it shows in place of the default rows. Empty for a header.
+        public var parameters: [CardParameter]
+
+        public init(view: ViewNode, size: Size, parameters: [CardParameter] = []) {
+            self.view = view
+            self.size = size
+            self.parameters = parameters
+        }
+    }
+}
+
+/// A property of an intent or a response, as INParameter names it.
+public struct CardParameter: Hashable, Sendable {
+    /// Empty: of whichever class.
+    public var className: String
+    /// `content`, `vehicle.model`, `tasks[0]`.
+    public var keyPath: String
+
+    public init(_ className: String, _ keyPath: String) {
+        self.className = className
+        self.keyPath = keyPath
+    }
+
+    /// Whether a row for `other` shows this. An element (`tasks[0]`) belongs to the row of its list.
+    func belongs(to other: CardParameter) -> Bool {
+        (className == other.className || className.isEmpty || other.className.isEmpty)
+            && (keyPath == other.keyPath || keyPath.prefix { $0 != "[" } == other.keyPath)
+    }
+}
+
+/// Width and height in points.
+public struct Size: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    public init(_ width: Double, _ height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    public static let zero = Size(0, 0)
+    /// The largest that an extension may ask for: the card's width, and 600 points.
+    public static let maximum = Size(375, 600)
+
+    /// Without negative numbers and NaN, and not above `maximum`.
+    func clamped(to maximum: Size) -> Size {
+        func clamp(_ number: Double, _ most: Double) -> Double {
+            number > 0 ? min(number, most) : 0
+        }
+        return Size(clamp(width, maximum.width), clamp(height, maximum.height))
+    }
+
+    /// Hides the row. A height of zero does too: there would be nothing to see.
+    var isNothing: Bool { height == 0 || width == 0 }
+}

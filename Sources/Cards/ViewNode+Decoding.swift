@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reading a view tree that nobody can trust: every bound has a name and a place.
+
+public import IntentSchema
+
+/// A view tree that is not shown, and the place in it that is the reason.
+public struct ViewTreeError: Error, Equatable, CustomStringConvertible {
+    /// `view.children[2].text`.
+    public var place: String
+    /// "has 8193 bytes, more than 8192 for one label".
+    public var problem: String
+
+    public var description: String { "\(place) \(problem)" }
+}
+
+extension ViewNode {
+    /// Bounds of a tree. Source: the plan for cards, measured on public extensions.
+    public enum Limit {
+        public static let nodes = 512
+        public static let depth = 24
+        public static let labelBytes = 8_192
+        public static let cardBytes = 65_536
+        public static let magnitude = 16_384.0
+        public static let pictures = 8
+        public static let pictureBytes = 2 << 20
+    }
+
+    /// What a card may still use.
+    public struct Budget: Sendable {
+        var textBytes = Limit.cardBytes
+        var pictures = Limit.pictures
+        var nodes = Limit.nodes
+
+        public init() {}
+    }
+
+    /// Reads a node and its children.
+    ///
+    /// - Parameter budget: shared by the trees of one card; `nodes` starts anew for each tree.
+    /// - Throws: `ViewTreeError` for the first thing that breaks a bound or has the wrong kind.
+    public init(_ value: Value, budget: inout Budget) throws(ViewTreeError) {
+        budget.nodes = Limit.nodes
+        try self.init(value, "view", depth: 1, &budget)
+    }
+
+    private init(_ value: Value, _ place: String, depth: Int, _ budget: inout Budget)
+        throws(ViewTreeError)
+    {
+        guard depth <= Limit.depth else {
+            throw ViewTreeError(place: place, problem: "is deeper than \(Limit.depth)")
+        }
+        budget.nodes -= 1
+        guard budget.nodes >= 0 else {
+            throw ViewTreeError(place: place, problem: "is one more than \(Limit.nodes) nodes")
+        }
+        guard let fields = value.dictionary else {
+            throw ViewTreeError(place: place, problem: "is no node")
+        }
+        let reader = NodeReader(fields: fields, place: place)
+        let name = fields["kind"]?.string ?? ""
+        guard let kind = Kind(rawValue: name) else {
+            throw reader.error("kind", "'\(name.prefix(40))' is no kind of view")
+        }
+        self.init(kind, frame: try reader.frame())
+        background = try reader.colour("background")
+        alpha = min(max(try reader.number("alpha") ?? 1, 0), 1)
+        isHidden = try reader.flag("hidden")
+        cornerRadius = max(try reader.number("cornerRadius") ?? 0, 0)
+        text = try reader.text("text", &budget)
+        color = try reader.colour("color")
+        font = try reader.font(&budget)
+        lines = Int(max(try reader.number("lines") ?? 1, 0))
+        // A word that we do not know is a newer guest's; natural is right more often than wrong.
+        alignment = (try reader.text("alignment", &budget)).flatMap(Alignment.init(rawValue:)) ?? .natural
+        image = try reader.image(&budget)
+        contentMode = try reader.text("contentMode", &budget)
+        axis = try reader.text("axis", &budget)
+        spacing = try reader.number("spacing") ?? 0
+        accessibilityLabel = try reader.text("accessibilityLabel", &budget)
+        className = try reader.text("class", &budget)
+        for (index, child) in try reader.array("children").enumerated() {
+            let place = "\(place).children[\(index)]"
+            children.append(try ViewNode(child, place, depth: depth + 1, &budget))
+        }
+    }
+}
+
+/// Reads the fields of one node.
+private struct NodeReader {
+    let fields: [String: Value]
+    let place: String
+
+    func error(_ field: String, _ problem: String) -> ViewTreeError {
+        ViewTreeError(place: "\(place).\(field)", problem: problem)
+    }
+
+    func number(_ name: String) throws(ViewTreeError) -> Double? {
+        guard let value = fields[name] else { return nil }
+        return try number(value, name)
+    }
+
+    private func number(_ value: Value, _ name: String) throws(ViewTreeError) -> Double {
+        guard let number = value.double else { throw error(name, "is no number") }
+        guard number.isFinite, abs(number) <= ViewNode.Limit.magnitude else {
+            throw error(name, "is \(number), not between -16384 and 16384")
+        }
+        return number
+    }
+
+    func frame() throws(ViewTreeError) -> ViewNode.Frame {
+        guard let value = fields["frame"] else { return ViewNode.Frame() }
+        guard let items = value.array, items.count == 4 else {
+            throw error("frame", "is not [x, y, width, height]")
+        }
+        var numbers: [Double] = []
+        for item in items { numbers.append(try number(item, "frame")) }
+        return ViewNode.Frame(numbers[0], numbers[1], max(numbers[2], 0), max(numbers[3], 0))
+    }
+
+    func flag(_ name: String) throws(ViewTreeError) -> Bool {
+        guard let value = fields[name] else { return false }
+        guard let flag = value.boolean else { throw error(name, "is neither true nor false") }
+        return flag
+    }
+
+    func text(_ name: String, _ budget: inout ViewNode.Budget) throws(ViewTreeError) -> String? {
+        guard let value = fields[name] else { return nil }
+        guard let text = value.string else { throw error(name, "is no text") }
+        return try counted(text, name, &budget)
+    }
+
+    private func counted(_ text: String, _ name: String, _ budget: inout ViewNode.Budget)
+        throws(ViewTreeError) -> String
+    {
+        let bytes = text.utf8.count
+        guard bytes <= ViewNode.Limit.labelBytes else {
+            throw error(name, "has \(bytes) bytes, more than \(ViewNode.Limit.labelBytes)")
+        }
+        budget.textBytes -= bytes
+        guard budget.textBytes >= 0 else {
+            throw error(name, "brings the card's text over \(ViewNode.Limit.cardBytes) bytes")
+        }
+        return text
+    }
+
+    func colour(_ name: String) throws(ViewTreeError) -> ViewNode.Colour? {
+        guard let value = fields[name] else { return nil }
+        guard let text = value.string, let colour = ViewNode.Colour(hex: text) else {
+            throw error(name, "is no colour like #RRGGBBAA")
+        }
+        return colour
+    }
+
+    func font(_ budget: inout ViewNode.Budget) throws(ViewTreeError) -> ViewNode.Font {
+        var font = ViewNode.Font()
+        guard let value = fields["font"] else { return font }
+        guard let inner = value.dictionary else { throw error("font", "is no font") }
+        let reader = NodeReader(fields: inner, place: "\(place).font")
+        font.family = try reader.text("family", &budget)
+        font.style = try reader.text("style", &budget)
+        font.size = max(try reader.number("size") ?? font.size, 1)
+        font.weight = try reader.weight()
+        font.isItalic = try reader.flag("italic")
+        return font
+    }
+
+    /// A number as in CSS (400) or UIKit (0.4), or a name.
+    private func weight() throws(ViewTreeError) -> Double {
+        let names = [
+            "ultraLight": 100.0, "thin": 200, "light": 300, "regular": 400, "medium": 500,
+            "semibold": 600, "bold": 700, "heavy": 800, "black": 900,
+        ]
+        if let name = fields["weight"]?.string { return names[name] ?? 400 }
+        let number = try number("weight") ?? 400
+        return abs(number) <= 1 ? 400 + number * 750 : number
+    }
+
+    func image(_ budget: inout ViewNode.Budget) throws(ViewTreeError) -> ViewNode.ImageSource? {
+        guard let value = fields["image"] else { return nil }
+        guard let inner = value.dictionary else { throw error("image", "is no image") }
+        budget.pictures -= 1
+        guard budget.pictures >= 0 else {
+            throw error("image", "is one more than \(ViewNode.Limit.pictures) pictures")
+        }
+        if let data = inner["data"]?.data {
+            guard data.count <= ViewNode.Limit.pictureBytes else {
+                throw error(
+                    "image",
+                    "has \(data.count) bytes, more than \(ViewNode.Limit.pictureBytes)")
+            }
+            return .data(data)
+        }
+        guard let name = inner["named"]?.string else {
+            throw error("image", "has neither 'named' nor 'data'")
+        }
+        return .named(try counted(name, "image.named", &budget))
+    }
+
+    func array(_ name: String) throws(ViewTreeError) -> [Value] {
+        guard let value = fields[name] else { return [] }
+        guard let items = value.array else { throw error(name, "is no list") }
+        return items
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A view tree in points becomes cells.
+
+/// Paints one custom row; everything stays within the row's block.
+struct ViewPainter {
+    /// A line of 17-point text with its leading.
+    static let pointsPerLine = 18.0
+
+    private let pointsPerColumn: Double
+    private var canvas: Canvas
+    /// The frames of all texts, so that none spreads over another.
+    private var texts: [CellBox] = []
+
+    static func paint(_ row: Card.CustomRow, columns: Int, colours: TerminalColours) -> [String] {
+        let lines = max(1, Int((row.size.height / pointsPerLine).rounded()))
+        var painter = ViewPainter(columns: columns, lines: lines)
+        painter.collectTexts(row.view, x: 0, y: 0, isRoot: true)
+        painter.paint(row.view, x: 0, y: 0, isRoot: true)
+        return painter.canvas.rendered(colours)
+    }
+
+    private init(columns: Int, lines: Int) {
+        pointsPerColumn = Size.maximum.width / Double(max(columns, 1))
+        canvas = Canvas(columns: columns, lines: lines)
+    }
+
+    /// The cells of a frame; at least one. The root covers the whole row.
+    private func box(_ frame: ViewNode.Frame, x: Double, y: Double, isRoot: Bool) -> CellBox {
+        if isRoot { return CellBox(columns: 0..<canvas.columns, lines: 0..<canvas.lines) }
+        func cells(_ start: Double, _ length: Double, _ unit: Double) -> Range<Int> {
+            let from = Int((start / unit).rounded())
+            return from..<max(from + 1, Int(((start + length) / unit).rounded()))
+        }
+        return CellBox(
+            columns: cells(x + frame.x, frame.width, pointsPerColumn),
+            lines: cells(y + frame.y, frame.height, Self.pointsPerLine))
+    }
+
+    private mutating func collectTexts(_ node: ViewNode, x: Double, y: Double, isRoot: Bool) {
+        guard node.isVisible else { return }
+        if node.words != nil { texts.append(box(node.frame, x: x, y: y, isRoot: isRoot)) }
+        for child in node.children {
+            let origin = isRoot ? (0, 0) : (x + node.frame.x, y + node.frame.y)
+            collectTexts(child, x: origin.0, y: origin.1, isRoot: false)
+        }
+    }
+
+    private mutating func paint(_ node: ViewNode, x: Double, y: Double, isRoot: Bool) {
+        guard node.isVisible else { return }
+        let box = box(node.frame, x: x, y: y, isRoot: isRoot)
+        if let background = node.background, background.alpha > 25 { canvas.fill(box, background) }
+        if let words = node.words { write(words, of: node, in: box) }
+        for child in node.children {
+            let origin = isRoot ? (0, 0) : (x + node.frame.x, y + node.frame.y)
+            paint(child, x: origin.0, y: origin.1, isRoot: false)
+        }
+    }
+
+    /// Writes in the frame; words that do not fit may spread to the right, as far as nothing stands there.
+    private mutating func write(_ words: String, of node: ViewNode, in frame: CellBox) {
+        let columns = frame.columns.clamped(to: 0..<canvas.columns)
+        let area = frame.lines.clamped(to: 0..<canvas.lines)
+        guard !columns.isEmpty, !area.isEmpty else { return }
+        let most = node.lines == 0 || node.kind != .label ? area.count : min(node.lines, area.count)
+        var width = columns.count
+        var lines = wrapped(words, to: width)
+        if lines.count > most, node.alignment == .natural || node.alignment == .left {
+            width = free(from: columns, lines: area)
+            lines = wrapped(words, to: width)
+        }
+        if lines.count > most {
+            let rest = lines[(most - 1)...].joined(separator: " ")
+            lines = lines.prefix(most - 1) + [rest.cut(to: width)]
+        }
+        let top = area.lowerBound + (area.count - lines.count) / 2
+        for (index, line) in lines.enumerated() {
+            let text = line.cut(to: width)
+            let column = columns.lowerBound + node.indent(of: text, in: width)
+            canvas.write(text, line: top + index, column: column, style: style(node, top + index, column))
+        }
+    }
+
+    private func free(from columns: Range<Int>, lines: Range<Int>) -> Int {
+        let next = texts.filter { $0.lines.overlaps(lines) && $0.columns.lowerBound >= columns.upperBound }
+            .map(\.columns.lowerBound).min() ?? canvas.columns
+        return max(columns.count, min(next, canvas.columns) - columns.lowerBound)
+    }
+
+    private func style(_ node: ViewNode, _ line: Int, _ column: Int) -> CellStyle {
+        let background = canvas.background(line: line, column: column)
+        return CellStyle(
+            foreground: node.color ?? background?.readable, isBold: node.font.isBold,
+            isItalic: node.font.isItalic, isUnderlined: node.kind == .button)
+    }
+}
+
+extension ViewNode {
+    /// Alpha under a hundredth is not seen, and UIKit draws nothing then either.
+    var isVisible: Bool { !isHidden && alpha >= 0.01 }
+
+    /// What stands for the node in text; nil for mere boxes.
+    var words: String? {
+        switch kind {
+        case .label: text.flatMap { $0.isEmpty ? nil : $0 }
+        case .button: "[ \(text ?? accessibilityLabel ?? "") ]"
+        case .image: "[image\(imageName.map { ": \($0)" } ?? "")]"
+        case .switch: "[switch]"
+        case .progress: "[progress]"
+        case .placeholder: "[\(accessibilityLabel ?? className ?? "view")]"
+        case .view, .stack: nil
+        }
+    }
+
+    private var imageName: String? {
+        if let accessibilityLabel { return accessibilityLabel }
+        if case .named(let name) = image { return name }
+        return nil
+    }
+
+    fileprivate func indent(of text: String, in width: Int) -> Int {
+        let room = max(0, width - text.columns)
+        switch (alignment, kind) {
+        case (.center, _), (.natural, .image), (.natural, .button): return room / 2
+        case (.right, _): return room
+        default: return 0
+        }
+    }
+}
