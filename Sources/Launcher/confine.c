@@ -25,6 +25,8 @@ enum { FIRST_FREE_DESCRIPTOR = 4, GUEST_SOCKET = 3, THREAD_STACK_LEAST = 64 << 1
 
 /* What a layer returns: NULL, or the step at fault, with the reason in errno. */
 typedef const char *fault;
+/* Or this: the host did not ask for it, so it is not among the layers that hold. */
+static const char NOT_ASKED[] = "not asked";
 
 /* ---- lifetime: the process ends with its launcher ------------------------- */
 
@@ -99,7 +101,7 @@ void confine_environment(const char *container, const char *language) {
 /* ---- identity: another user than the host ----------------------------------- */
 
 static fault identity(const struct launch *launch) {
-    if (!launch->has_uid && !launch->has_gid) return NULL;
+    if (!launch->has_uid && !launch->has_gid) return NOT_ASKED;
     if (setgroups(0, NULL) != 0) return "setgroups";
     if (launch->has_gid && setresgid(launch->gid, launch->gid, launch->gid) != 0) return "setresgid";
     if (launch->has_uid && setresuid(launch->uid, launch->uid, launch->uid) != 0) return "setresuid";
@@ -121,6 +123,7 @@ static void shrink_thread_stacks(uint64_t stack) {
 }
 
 static fault limits(const struct launch *launch) {
+    if (launch->limit_count == 0) return NOT_ASKED;
     for (size_t i = 0; i < launch->limit_count; i++) {
         struct rlimit now;
         int resource = launch->limits[i].resource;
@@ -136,6 +139,7 @@ static fault limits(const struct launch *launch) {
 /* ---- niceness: the host's watcher comes first --------------------------------- */
 
 static fault niceness(const struct launch *launch) {
+    if (launch->niceness == 0) return NOT_ASKED;
     errno = 0;
     return nice(launch->niceness) == -1 && errno != 0 ? "nice" : NULL;
 }
@@ -168,6 +172,7 @@ static const struct layer {
 
 static void apply(const struct layer *layer, struct confinement *confinement) {
     fault step = layer->apply(confinement->launch);
+    if (step == NOT_ASKED) return;
     if (step != NULL) {
         snprintf(confinement->failure, sizeof confinement->failure, "layer '%s' failed at %s: %s",
                  layer->name, step, strerror(errno));

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Stands in for the core of the API until that is merged; then deleted.
+
+public import Foundation
+public import IntentSchema
+
+public protocol IntentDispatch {
+    func resolve(
+        _ parameter: String, for intent: INIntent,
+        completion: @escaping @Sendable ([INIntentResolutionResult]?) -> Void)
+    func confirm(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
+    func handle(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
+}
+
+open class INIntent: NSObject {
+    public var record: Record
+    public required init(record: Record) { self.record = record }
+    open class var handlingProtocolName: String { "StubHandling" }
+    open class func dispatch(to handler: Any) -> (any IntentDispatch)? { handler as? any IntentDispatch }
+    public static func make(from record: Record) -> INIntent? { INIntent(record: record) }
+}
+
+open class INIntentResponse: NSObject {
+    public var record: Record
+    public init(record: Record) { self.record = record }
+}
+
+open class INIntentResolutionResult: NSObject {
+    public var resolution: Record
+    public init(resolution: Record) { self.resolution = resolution }
+}
+
+open class INExtension: NSObject {
+    public required override init() {}
+    open func handler(for intent: INIntent) -> Any? { nil }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the host said when it started this extension.
+
+public import Foundation
+import IntentSchema
+import Synchronization
+
+/// The circumstances of an extension process, fixed for its life.
+public struct GuestLaunch: Sendable {
+    /// Absolute path of the .appex.
+    public let bundlePath: String
+    /// What `Bundle.main` means to the author.
+    public let bundle: Bundle
+    /// As the manifest has it, `$(…)` already resolved.
+    public let principalClass: String?
+    public let storyboard: String?
+    /// The Swift module that the library was compiled as.
+    public let module: String?
+    /// `com.apple.intents-service` or `com.apple.intents-ui-service`.
+    public let extensionPoint: String
+    /// A BCP 47 tag, "en-GB"; empty if the host said none.
+    public let language: String
+    /// Absolute path of the folder that the extension may write to; empty if none.
+    public let containerPath: String
+    /// Absolute paths of the application groups' folders, by group.
+    public let groups: [String: String]
+    /// The fingerprint of the API that the library was built against; empty: unknown.
+    public let api: String
+
+    /// This process's launch; nil in a process that is no extension.
+    public static var current: GuestLaunch? { present.withLock { $0 } }
+
+    static func enter(_ launch: GuestLaunch) { present.withLock { $0 = launch } }
+    private static let present = Mutex<GuestLaunch?>(nil)
+}
+
+extension GuestLaunch {
+    /// Reads the body of `begin`.
+    init(_ body: [String: Value]) {
+        bundlePath = body["bundle"]?.string ?? "/"
+        bundle = Bundle(path: bundlePath) ?? .main
+        principalClass = body["principalClass"]?.string
+        storyboard = body["storyboard"]?.string
+        module = body["module"]?.string
+        extensionPoint = body["extensionPoint"]?.string ?? ""
+        language = body["language"]?.string ?? ""
+        containerPath = body["container"]?.string ?? ""
+        groups = (body["groups"]?.dictionary ?? [:]).compactMapValues(\.string)
+        api = body["api"]?.string ?? ""
+    }
+
+    /// Whether the extension shows cards instead of handling intents.
+    public var isUserInterface: Bool { extensionPoint == "com.apple.intents-ui-service" }
+}
+
+extension Bundle {
+    /// The extension's own bundle where there is one, else the program's.
+    ///
+    /// An extension is a library, so `Bundle.main` would be the launcher; the
+    /// source pass writes this instead.
+    public static var ix: Bundle { GuestLaunch.current?.bundle ?? .main }
+}
