@@ -41,8 +41,8 @@ public struct StateFolder: Sendable {
     public var logs: URL { root.appending(path: "logs") }
 
     /// The captured output of an extension.
-    public func log(of bundle: String) -> URL {
-        logs.appending(path: fileName(bundle) + ".log")
+    public func log(of bundle: String) throws -> URL {
+        try make(logs).appending(path: fileName(bundle) + ".log")
     }
 
     /// The data container of an app or a lone extension.

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The last station: the card of a request, with the rows of the app's UI extension.
+
+import Bundles
+import Cards
+import Dialogue
+import Foundation
+import IntentSchema
+
+/// Makes the cards of one request. The provider's process lives for one card only, as on iOS.
+struct CardStation: Sendable {
+    let provider: ExtensionBundle?
+    let app: HandlingApp
+    let runtime: IntentsRuntime
+    let display = DisplayText()
+    private let observe: RequestObserver
+    private let intentName: String
+
+    init(
+        for intent: String, provider: ExtensionBundle?, of app: HandlingApp,
+        in runtime: IntentsRuntime, observe: @escaping RequestObserver
+    ) {
+        intentName = intent
+        self.provider = provider
+        self.app = app
+        self.runtime = runtime
+        self.observe = observe
+    }
+
+    var intentDefinition: IntentDefinition? { runtime.catalog.intent(named: intentName) }
+
+    /// Draws the card of a moment; a provider that fails leaves the default rows and a warning.
+    func show(_ moment: Interaction) async -> ShownCard {
+        let fields = intentDefinition.map { CardFields.outlines(of: $0, in: runtime.catalog) } ?? []
+        var warnings: [String] = []
+        var answer: CardAnswer?
+        if let provider {
+            do {
+                answer = try await ask(provider, about: moment, fields: fields)
+            } catch {
+                warnings.append("\(provider.manifest.name) shows nothing: \(error)")
+            }
+        }
+        let card = Card(
+            app: app.displayName, fields: fields, intent: moment.intent, response: moment.response,
+            answer: answer, displayText: display)
+        observe(.drawn(card, moment.stage))
+        return ShownCard(rows: card.rowsAsText, warnings: warnings + card.warnings)
+    }
+
+    private func ask(
+        _ provider: ExtensionBundle, about moment: Interaction, fields: [FieldOutline]
+    ) async throws -> CardAnswer {
+        let body = Self.body(moment, fields)
+        return try await runtime.processes.with(provider: provider, of: app, observe: observe) { process in
+            let (partials, reply) = try await process.card(
+                body, deadline: runtime.configuration.phaseTimeout)
+            return try CardAnswer(
+                partials: partials.map(Value.dictionary), reply: .dictionary(reply))
+        }
+    }
+
+    /// The body of the wire's `card` request.
+    private static func body(_ moment: Interaction, _ fields: [FieldOutline]) -> [String: Value] {
+        var interaction = Record(
+            "INInteraction",
+            [
+                "intent": .record(moment.intent),
+                "intentHandlingStatus": .integer(moment.status.rawValue), "direction": 0,
+                "identifier": .string(UUID().uuidString),
+            ])
+        interaction["intentResponse"] = moment.response.map(Value.record)
+        let shown = fields.filter {
+            $0.value(intent: moment.intent, response: moment.response) != nil
+        }
+        return [
+            "interaction": .record(interaction), "stage": .string(moment.stage.rawValue),
+            "context": 0, "parameters": .array(shown.map { .record(Record($0.parameter)) }),
+            "minimum": [0, 0],
+            "maximum": [.double(Size.maximum.width), .double(Size.maximum.height)],
+        ]
+    }
+}
+
+extension Record {
+    fileprivate init(_ parameter: CardParameter) {
+        self.init(
+            "INParameter",
+            [
+                "parameterClass": .string(parameter.className),
+                "parameterKeyPath": .string(parameter.keyPath),
+            ])
+    }
+}

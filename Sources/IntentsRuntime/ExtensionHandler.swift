@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// An extension process as the dialogue sees it.
+
+import Bundles
+import Dialogue
+import ExtensionProcess
+import IntentSchema
+
+/// Passes the phases on to a process, and its failures back.
+struct ExtensionHandler: IntentHandler {
+    private let process: ExtensionProcess
+    private let timeout: Duration
+
+    init(_ process: ExtensionProcess, timeout: Duration) {
+        self.process = process
+        self.timeout = timeout
+    }
+
+    func resolve(
+        _ intent: Record, parameters: [String],
+        onResolution: @escaping @Sendable (String, [Resolution]) async -> Void
+    ) async throws -> String? {
+        try await translated {
+            try await process.resolve(intent, parameters: parameters, deadline: timeout) {
+                await onResolution($0, try $1.map { try Resolution($0) })
+            }
+        }
+    }
+
+    func confirm(_ intent: Record) async throws -> Record? {
+        try await translated { try await process.confirm(intent, deadline: timeout) }
+    }
+
+    func handle(_ intent: Record) async throws -> Record {
+        try await translated { try await process.handle(intent, deadline: timeout) }
+    }
+
+    private func translated<Result>(_ body: () async throws -> Result) async throws -> Result {
+        do {
+            return try await body()
+        } catch let failure as ExtensionFailure {
+            throw HandlerFailure(failure)
+        }
+    }
+}
+
+extension HandlerFailure {
+    init(_ failure: ExtensionFailure) {
+        switch failure {
+        case .ended(let exit): self = .ended(exit)
+        case .refused(let code, let message, let place):
+            self = .refused(code: code, message: message, place: place)
+        case .host(let error):
+            self = .refused(code: "host", message: error.problem, place: error.place)
+        }
+    }
+}
+
+/// An extension that never became ready.
+struct StartFailure: Error {
+    var app: String
+    var appName: String
+    var sentence: String
+    var exit: ExtensionExit?
+
+    init(_ app: HandlingApp, _ sentence: String, exit: ExtensionExit? = nil) {
+        self.app = app.identifier
+        appName = app.displayName
+        self.sentence = sentence
+        self.exit = exit
+    }
+
+    init(_ app: HandlingApp, _ bundle: ExtensionBundle, _ failure: ExtensionFailure) {
+        let name = bundle.manifest.displayName ?? bundle.manifest.name
+        switch failure {
+        case .ended(let exit):
+            self.init(app, exit.sentence(extension: name, method: "its start"), exit: exit)
+        case .refused(_, let message, let place):
+            let log = ExtensionExit(.notStarted, lastRequest: "begin")
+            self.init(
+                app, "\(name) could not start: \(message)\(place.map { " (\($0))" } ?? "")", exit: log)
+        case .host(let error): self.init(app, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the runtime knows before a request: bundles, words, people, places.
+
+public import Bundles
+public import Foundation
+public import IntentSchema
+import IntentCatalog
+import Utterance
+
+extension IntentsRuntime {
+    /// What manifests are held against.
+    public static let knowledge = HostKnowledge(
+        knownIntents: Set(Catalog.builtIn.intents.keys), apiVersion: IntendantAPI.version)
+
+    /// The bundles of the configured folders and the installed ones; manifests are read, code never.
+    public func registry() -> Registry { Self.registry(configuration) }
+
+    /// The same without a runtime: nothing is started, no launcher is needed.
+    public static func registry(_ configuration: Configuration) -> Registry {
+        Registry.scan(
+            directories: (configuration.bundleFolders + [configuration.state.bundles]).map {
+                $0.path(percentEncoded: false)
+            },
+            host: knowledge, cache: configuration.state.registryCache.path(percentEncoded: false))
+    }
+
+    /// Reads a request as data.
+    ///
+    /// - Throws: `RuntimeError` of kind `intent`; its place is `file` and the path in it.
+    public func request(from data: Data, named file: String) throws -> IntentRequest {
+        do {
+            return try RecordJSON(catalog: catalog).request(from: data)
+        } catch {
+            throw RuntimeError(
+                .intent, at: file, "\(error)", fix: "see “An intent as data” in the README")
+        }
+    }
+
+    func understanding() -> Understanding {
+        Understanding(people: people(), places: places())
+    }
+
+    func people() -> any People {
+        (try? Data(contentsOf: configuration.state.people)).flatMap { try? PeopleFile($0) } ?? NoPeople()
+    }
+
+    func places() -> any Places {
+        (try? Data(contentsOf: configuration.state.places)).flatMap { try? PlacesFile($0) }
+            ?? WorldCities()
+    }
+
+    /// The names and terms that sentences may use.
+    func context(of registry: Registry) -> Context {
+        let handlers = HandlerRegistry(registry)
+        let vocabularies = registry.apps.map {
+            ($0.identifier, GlobalVocabulary(of: $0, language: configuration.language))
+        }
+        let phrases = Dictionary(
+            vocabularies.map { ($0.0, $0.1.phrases.values.flatMap(\.self).sorted()) },
+            uniquingKeysWith: { first, _ in first })
+        return Context(
+            apps: handlers.handlingApps.map { app in
+                AppName(
+                    id: app.identifier, names: app.names,
+                    intents: handlers.intents(ofApp: app.identifier),
+                    examples: phrases[app.identifier] ?? [])
+            },
+            terms: vocabularies.flatMap(\.1.terms).map {
+                Term(
+                    phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
+                    pronunciationHint: $0.pronunciation)
+            })
+    }
+}
+
+extension IntentRequest {
+    init(_ understood: Understood) {
+        self.init(intent: understood.intent, app: understood.app)
+    }
+}

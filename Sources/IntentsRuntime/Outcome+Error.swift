@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Requests that end before a dialogue begins.
+
+import Bundles
+import Dialogue
+import ExtensionProcess
+import IntentSchema
+import Utterance
+
+extension Outcome {
+    static func notUnderstood(_ error: NotUnderstood) -> Outcome {
+        Outcome(
+            .unhandled, intent: Record(""), reason: "\(error)",
+            spoken: "Sorry, I did not understand that.")
+    }
+
+    init(_ error: any Error, intent: Record, app: String?) {
+        switch error {
+        case let error as RoutingError:
+            self.init(
+                .unhandled, intent: intent, app: app, reason: "\(error)",
+                spoken: "Sorry, nothing here can do that.")
+        case let refusal as Refusal:
+            self.init(
+                .refused, intent: intent, app: app, reason: refusal.reason, spoken: refusal.reason)
+        case let failure as StartFailure:
+            self.init(
+                .extensionFailed, intent: intent, app: failure.app, reason: failure.sentence,
+                spoken: "There was a problem with \(failure.appName).", exit: failure.exit)
+        case is CancellationError:
+            self.init(.cancelled, intent: intent, app: app, reason: "the request was cancelled")
+        default:
+            self.init(.extensionFailed, intent: intent, app: app, reason: "\(error)")
+        }
+    }
+}
+
+extension Addressee {
+    init(_ handler: Handler) {
+        self.init(
+            app: handler.app.displayName, identifier: handler.app.identifier,
+            extensionName: handler.manifest.displayName ?? handler.manifest.name)
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What this machine and this user can confine, and which bundles are unfit.
+
+import Dialogue
+import ExtensionBuild
+import ExtensionProcess
+import Foundation
+import IntentsRuntime
+import Sandbox
+
+struct Doctor: Verb {
+    static let name = "doctor"
+    static let summary = "what can be confined here, and what is wrong"
+    static let operands: [String] = []
+    static let options = Option.registry
+
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) { self.arguments = arguments }
+
+    func run() async throws -> Exit {
+        let registry = try IntentsRuntime.registry(arguments.configuration())
+        let findings =
+            [installation("launcher") { try Launcher.installed().path }]
+            + [installation("kit") { try SDK.current().libraries.path }]
+            + Capability.report().map(Finding.init)
+            + registry.skipped.map { Finding("bundle", isGood: false, "\($0.path): \($0.reason)") }
+        for finding in findings {
+            Terminal.print(arguments.has("--json") ? finding.json.line : finding.text)
+        }
+        let canStart = findings.prefix(2).allSatisfy(\.isGood)
+        let canLimit = findings.contains { $0.subject.hasPrefix("memory") && $0.isGood }
+        return canStart && canLimit ? .done : .failed
+    }
+
+    private func installation(_ subject: String, _ find: () throws -> String) -> Finding {
+        do {
+            return Finding(subject, isGood: true, try find())
+        } catch {
+            return Finding(subject, isGood: false, "\(error)")
+        }
+    }
+}
+
+/// One line of the doctor's.
+private struct Finding {
+    var subject: String
+    var isGood: Bool
+    var detail: String
+
+    init(_ subject: String, isGood: Bool, _ detail: String) {
+        self.subject = subject
+        self.isGood = isGood
+        self.detail = detail
+    }
+
+    init(_ capability: Capability) {
+        switch capability.availability {
+        case .available: self.init(capability.layer, isGood: true, "available")
+        case .unavailable(let reason): self.init(capability.layer, isGood: false, reason)
+        }
+    }
+
+    var text: String { "\(isGood ? "ok " : "no ") \(subject): \(detail)" }
+
+    var json: JSON {
+        .object([
+            .init("subject", .string(subject)), .init("available", .boolean(isGood)),
+            .init("detail", .string(detail)),
+        ])
+    }
+}
