@@ -1,1 +1,345 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// One running extension: started under its limits, asked, watched, ended.
+//
+// A process is `starting` until it has answered `begin`, then `ready`, and at
+// last `ended` with the reason. The reason is decided in one place (`finish`),
+// in the order of `Ending.reason`, and never changes; every request that waits
+// for an answer fails with it at once.
+
+import Foundation
+public import IntentSchema
+public import Sandbox
+import Synchronization
+import Wire
+
+/// The host's handle of one extension process. End it with `stop`.
+///
+/// Not an actor: messages must be handled in the order in which they come, and
+/// on the thread that reads them, since a hop per message costs more than the
+/// message. A lock holds the state; continuations resume from the reactor.
+public final class ExtensionProcess: Sendable {
+    /// What the start found out.
+    public struct Facts: Hashable, Sendable {
+        public var pid: Int32
+        /// The layers of confinement that hold, as the launcher names them.
+        public var layers: [String]
+        public var rung: String
+        public var limit: MemoryLimit
+    }
+
+    /// How the extension reaches its host.
+    public struct Handlers: Sendable {
+        public typealias Request =
+            @Sendable (_ method: String, _ body: [String: Value]) async throws -> [String: Value]
+        public typealias Notice =
+            @Sendable (_ notice: String, _ body: [String: Value]) async -> Void
+
+        /// Answers a request; a thrown `Refusal` becomes the failure's code and
+        /// message, any other error a failure `hostError`. One at a time, in order.
+        public var onRequest: Request
+        public var onNotice: Notice
+        /// Called once when the process has ended by itself or was ended.
+        public var onExit: @Sendable (ExtensionExit?) -> Void
+
+        public init(
+            onRequest: @escaping Request = { method, _ in throw Refusal.unknownMethod(method) },
+            onNotice: @escaping Notice = { _, _ in },
+            onExit: @escaping @Sendable (ExtensionExit?) -> Void = { _ in }
+        ) {
+            self.onRequest = onRequest
+            self.onNotice = onNotice
+            self.onExit = onExit
+        }
+    }
+
+    struct State {
+        var handle: ProcessHandle?
+        var memory: (any MemoryGuard)?
+        var layers: [String] = []
+        var nextID: UInt64 = 2
+        var lastGuestID: UInt64 = 0
+        var waiting: [UInt64: OpenRequest] = [:]
+        /// Cancelled, but the extension does not know it yet.
+        var abandoned: Set<UInt64> = []
+        var lastRequest: String?
+        var passedDeadline: Duration?
+        /// The host's own reason to kill; the first one stays.
+        var decided: ExtensionExit.Reason?
+        var isStopping = false
+        var isReady = false
+        var hasEnded = false
+        var exit: ExtensionExit?
+        var isCleanedUp = false
+        var cleanUpWaiters: [CheckedContinuation<Void, Never>] = []
+        var tick: UInt64?
+    }
+
+    public let configuration: ExtensionConfiguration
+    public let rung: any MemoryRung
+    let reactor: Reactor
+    let state = Mutex(State())
+    let mail: Mutex<GuestMail?>
+    private let launcher: Launcher
+    private let running: RunningExtensions?
+    private let handlers: Handlers
+    private let parts = Mutex<(channel: Channel, log: LogCapture)?>(nil)
+
+    private init(
+        _ configuration: ExtensionConfiguration, launcher: Launcher, rung: any MemoryRung,
+        running: RunningExtensions?, handlers: Handlers
+    ) throws(WireError) {
+        self.configuration = configuration
+        self.launcher = launcher
+        self.rung = rung
+        self.running = running
+        self.handlers = handlers
+        reactor = try .shared
+        mail = Mutex(nil)
+    }
+
+    var channel: Channel? { parts.withLock { $0?.channel } }
+    var log: LogCapture? { parts.withLock { $0?.log } }
+
+    // MARK: Start and end
+
+    /// Starts an extension and returns when it is ready for requests.
+    ///
+    /// - Throws: `ExtensionFailure`: `.refused` when the guest could not begin,
+    ///   `.ended` when it died over it, `.host` when this machine could not do its part.
+    public static func start(
+        _ configuration: ExtensionConfiguration, launcher: Launcher,
+        ladder: MemoryLadder = .machine(), running: RunningExtensions? = nil,
+        handlers: Handlers = Handlers()
+    ) async throws -> ExtensionProcess {
+        let process: ExtensionProcess
+        do {
+            process = try ExtensionProcess(
+                configuration, launcher: launcher,
+                rung: try ladder.choose(name: configuration.rung),
+                running: running, handlers: handlers)
+            try await process.launch()
+        } catch {
+            throw hostFailure(error)
+        }
+        do {
+            try process.confine()
+            try await process.begin()
+            return process
+        } catch {
+            await process.stop()
+            throw hostFailure(error)
+        }
+    }
+
+    /// Lends a started extension to `body` and stops it afterwards, whatever happens.
+    public static func with<Result>(
+        _ configuration: ExtensionConfiguration, launcher: Launcher,
+        ladder: MemoryLadder = .machine(), running: RunningExtensions? = nil,
+        handlers: Handlers = Handlers(), _ body: (ExtensionProcess) async throws -> Result
+    ) async throws -> Result {
+        let process = try await start(
+            configuration, launcher: launcher, ladder: ladder, running: running, handlers: handlers)
+        do {
+            let result = try await body(process)
+            await process.stop()
+            return result
+        } catch {
+            await process.stop()
+            throw error
+        }
+    }
+
+    public var facts: Facts {
+        state.withLock {
+            Facts(
+                pid: $0.handle?.pid ?? 0, layers: $0.layers, rung: rung.name,
+                limit: configuration.memory)
+        }
+    }
+
+    /// How it ended badly; nil while it runs and after `stop`.
+    public var exit: ExtensionExit? { state.withLock(\.exit) }
+
+    /// The most memory so far.
+    public var peakMebibytes: Double? {
+        state.withLock(\.memory).map { Double($0.peakBytes) / 1_048_576 }
+    }
+
+    /// Ends the process and waits until nothing of it is left: no descriptor, group or file.
+    public func stop() async {
+        let handle = state.withLock { state in
+            state.isStopping = true
+            return state.handle
+        }
+        handle?.kill()
+        await withCheckedContinuation { waiter in
+            let isCleanedUp = state.withLock { state in
+                if !state.isCleanedUp { state.cleanUpWaiters.append(waiter) }
+                return state.isCleanedUp
+            }
+            if isCleanedUp { waiter.resume() }
+        }
+    }
+
+    private static func hostFailure(_ error: any Error) -> any Error {
+        switch error {
+        case let error as SandboxError:
+            ExtensionFailure.host(
+                HostError(place: error.place, problem: error.problem, remedy: error.remedy))
+        case let error as WireError:
+            ExtensionFailure.host(
+                HostError(place: "the wire", problem: "\(error)", remedy: "close other programs"))
+        case let error as HostError: ExtensionFailure.host(error)
+        default: error
+        }
+    }
+
+    /// Makes the wire and the log, and lets the launcher clone the process.
+    private func launch() async throws {
+        let wire = try Descriptor.socketPair()
+        let output = try Descriptor.pipe()
+        let log = try LogCapture(
+            path: configuration.log, pipe: output.reading, keeping: configuration.outputKept,
+            outputBound: configuration.outputBound, reactor: reactor
+        ) { [weak self] in self?.end(.overOutput) }
+        let channel = Channel(wire.host, reactor: reactor) { [self] in take($0) }
+        parts.withLock { $0 = (channel, log) }
+        mail.withLock { $0 = GuestMail(handlers: handlers, channel: channel) }
+        do throws(HostError) {
+            try await launcher.launch(
+                order(socket: wire.guest, log: output.writing),
+                onLaunched: { [self] handle in state.withLock { $0.handle = handle } },
+                onExit: { [self] in finish($0) })
+        } catch {
+            letGo()
+            throw error
+        }
+    }
+
+    private func order(socket: Descriptor, log: Descriptor) -> LaunchOrder {
+        LaunchOrder(
+            socket: socket, log: log, niceness: configuration.niceness,
+            resourceLimits: ResourceLimits.standard(
+                memory: configuration.memory, rung: rung, hasOwnUser: configuration.user != nil),
+            user: configuration.user, group: configuration.group)
+    }
+
+    /// Puts the process under its limit and begins to listen; it waits for
+    /// `begin`, so none of the extension's code has run yet.
+    private func confine() throws {
+        guard let handle = state.withLock(\.handle) else { return }
+        let subject = ConfinedProcess(
+            pid: handle.pid, kill: { handle.kill() },
+            warn: { [weak self] in self?.tell("memoryWarning") })
+        let memory = try rung.attach(subject, limit: configuration.memory)
+        state.withLock { $0.memory = memory }
+        try log?.open()
+        try channel?.open()
+        try running?.add(self)
+        // It may have died meanwhile, and its end been cleaned up before all this.
+        if state.withLock(\.hasEnded) { letGo() }
+    }
+
+    private func begin() async throws {
+        let answer = try await request(
+            "begin", configuration.begin, deadline: configuration.startDeadline)
+        state.withLock { state in
+            state.layers = (answer["layers"]?.array ?? []).compactMap(\.string)
+            state.isReady = true
+        }
+    }
+
+    /// Tells the extension something that it need not answer.
+    public func tell(_ notice: String, _ body: [String: Value] = [:]) {
+        let body = body.merging(["notice": .string(notice)]) { $1 }
+        try? channel?.send(Message(.notice, id: 0, body: body))
+    }
+
+    // MARK: The end
+
+    /// Kills the process for a reason of the host's; a reason decided before stays.
+    func end(_ reason: ExtensionExit.Reason, why: String? = nil) {
+        let (handle, isFirst) = state.withLock { state in
+            let isFirst = state.decided == nil && !state.hasEnded
+            if isFirst {
+                // The limit that was hit a moment ago comes before whatever followed from it.
+                state.decided = state.memory?.hasHitLimit == true ? .overMemory : reason
+            }
+            return (state.handle, isFirst)
+        }
+        if let why, isFirst { log?.note(why) }
+        handle?.kill()
+        // Should the launcher have nothing to report, the request must not wait for ever.
+        _ = reactor.schedule(at: .now + .seconds(5)) { [weak self] in self?.finish(.lost) }
+    }
+
+    /// Settles everything, once. Reactor's thread only.
+    func finish(_ ending: Ending) {
+        // What was said before the end still counts.
+        channel?.receiveRest()
+        log?.close()
+        let verdict = verdict(of: ending)
+        let (isFirst, open, tick) = state.withLock { state -> (Bool, [OpenRequest], UInt64?) in
+            guard !state.hasEnded else { return (false, [], nil) }
+            state.hasEnded = true
+            state.exit = state.isStopping && state.decided == nil ? nil : verdict
+            defer { state.waiting = [:] }
+            return (true, Array(state.waiting.values), state.tick)
+        }
+        guard isFirst else { return }
+        if let tick { reactor.cancel(tick) }
+        for request in open {
+            reactor.cancel(request.alarm)
+            _ = request.answers.put(.failure(ExtensionFailure.ended(verdict)))
+        }
+        // Removing a group can take a millisecond, which others need not wait for.
+        Task.detached { [self] in
+            letGo()
+            handlers.onExit(exit)
+        }
+    }
+
+    private func verdict(of ending: Ending) -> ExtensionExit {
+        state.withLock { state in
+            var reason = ending.reason(
+                decided: state.decided, hasHitMemoryLimit: state.memory?.hasHitLimit ?? false,
+                processorLimit: nil)
+            let gaveUp = reason == .exited && ending.status == Ending.couldNotStart
+            if gaveUp, !state.isReady { reason = .notStarted }
+            return ExtensionExit(
+                reason, signal: ending.signal.map(signalName), status: ending.status,
+                peakMebibytes: state.memory.map { Double($0.peakBytes) / 1_048_576 },
+                limitMebibytes: configuration.memory.hardMebibytes,
+                limitSeconds: limitSeconds(for: reason, in: state), rung: rung.name,
+                lastRequest: state.lastRequest, log: configuration.log)
+        }
+    }
+
+    private func limitSeconds(for reason: ExtensionExit.Reason, in state: State) -> Double? {
+        switch reason {
+        case .overTime: state.passedDeadline.map { $0 / .seconds(1) }
+        case .overCPU: configuration.processorTime / .seconds(1)
+        default: nil
+        }
+    }
+
+    private func letGo() {
+        channel?.close()
+        mail.withLock { mail in
+            mail?.close()
+            mail = nil
+        }
+        let (memory, pid) = state.withLock { ($0.memory, $0.handle?.pid) }
+        memory?.detach()
+        if let pid { running?.remove(pid: pid) }
+        parts.withLock { $0 = nil }
+        let waiters = state.withLock { state in
+            state.isCleanedUp = true
+            state.handle = nil
+            defer { state.cleanUpWaiters = [] }
+            return state.cleanUpWaiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What to start, and within which bounds.
+
+import IntentSchema
+public import Sandbox
+
+/// One extension to start: what `begin` tells it, and what the host holds it to.
+public struct ExtensionConfiguration: Sendable {
+    public enum Kind: String, Sendable { case `extension`, application }
+
+    /// Of the bundle, for reports: "org.example.siridemo.intents".
+    public var identifier: String
+    /// Absolute path of the library.
+    public var library: String
+    /// Absolute path of the .appex.
+    public var bundle: String
+    public var extensionPoint: String
+    public var principalClass: String?
+    public var storyboard: String?
+    public var module: String?
+    public var language = "en"
+    /// Absolute path of the app's container.
+    public var container: String
+    /// Absolute paths of the groups' containers by their identifiers.
+    public var groups: [String: String] = [:]
+    /// Fingerprint of the API that the library was built for; "" for C.
+    public var api = ""
+    public var kind = Kind.extension
+
+    public var memory: MemoryLimit
+    /// The memory rung by name; nil for the best one.
+    public var rung: String?
+    /// Until the library is loaded and the principal object exists.
+    public var startDeadline = Duration.seconds(10)
+    /// Processor time that one request may use, over all threads.
+    public var processorTime = Duration.seconds(20)
+    /// File of the captured output. Its folder must exist.
+    public var log: String
+    /// Bytes of output that are kept.
+    public var outputKept = 1 << 20
+    /// Bytes of output after which one request ends the process.
+    public var outputBound = 64 << 20
+    /// Above the host's niceness, so that the watcher is not starved.
+    public var niceness = 10
+    /// The user and group to run as; nil for the host's own.
+    public var user: UInt32?
+    public var group: UInt32?
+
+    public init(
+        identifier: String, library: String, bundle: String, extensionPoint: String,
+        container: String, log: String, memory: MemoryLimit? = nil
+    ) {
+        self.identifier = identifier
+        self.library = library
+        self.bundle = bundle
+        self.extensionPoint = extensionPoint
+        self.container = container
+        self.log = log
+        self.memory = memory ?? .preset(extensionPoint: extensionPoint)
+    }
+
+    /// The body of `begin`.
+    var begin: [String: Value] {
+        let texts = [
+            "library": library, "bundle": bundle, "extensionPoint": extensionPoint,
+            "principalClass": principalClass, "storyboard": storyboard, "module": module,
+            "language": language, "container": container, "api": api, "kind": kind.rawValue,
+        ].compactMapValues { $0.map(Value.string) }
+        return texts.merging([
+            "groups": .dictionary(groups.mapValues(Value.string)),
+            "limits": [
+                "softMebibytes": .integer(Int64(memory.softMebibytes)),
+                "hardMebibytes": .integer(Int64(memory.hardMebibytes)),
+            ],
+        ]) { $1 }
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What an extension asks of its host or tells it, one after the other.
+
+import IntentSchema
+import Wire
+
+/// Two bounded queues beside the reactor, so that a slow answer of the host's
+/// (a question to the user) holds up neither other extensions nor the notices.
+struct GuestMail: Sendable {
+    private static let bound = 64
+
+    private let requests: AsyncStream<Message>.Continuation
+    private let notices: AsyncStream<Message>.Continuation
+    private let answering: Task<Void, Never>
+    private let telling: Task<Void, Never>
+
+    init(handlers: ExtensionProcess.Handlers, channel: Channel) {
+        let (asked, requests) = AsyncStream.makeStream(
+            of: Message.self, bufferingPolicy: .bufferingOldest(Self.bound))
+        let (told, notices) = AsyncStream.makeStream(
+            of: Message.self, bufferingPolicy: .bufferingOldest(Self.bound * 16))
+        self.requests = requests
+        self.notices = notices
+        answering = Task {
+            for await message in asked {
+                try? channel.send(await Self.answer(message, handlers.onRequest))
+            }
+        }
+        telling = Task {
+            for await message in told {
+                await handlers.onNotice(message.body["notice"]?.string ?? "", message.body)
+            }
+        }
+    }
+
+    /// False when the queue is full and the message is dropped.
+    func deliver(_ message: Message) -> Bool {
+        let queue = message.type == .request ? requests : notices
+        if case .dropped = queue.yield(message) { return false }
+        return true
+    }
+
+    /// Nothing else is taken, and an answer in the making is cancelled.
+    func close() {
+        requests.finish()
+        notices.finish()
+        answering.cancel()
+    }
+
+    private static func answer(
+        _ message: Message, _ handler: ExtensionProcess.Handlers.Request
+    ) async -> Message {
+        do {
+            let body = try await handler(message.body["method"]?.string ?? "", message.body)
+            return Message(.reply, id: message.id, body: body)
+        } catch {
+            let refusal = error as? Refusal ?? Refusal(code: "hostError", message: "\(error)")
+            return Message(
+                .failure, id: message.id,
+                body: ["code": .string(refusal.code), "message": .string(refusal.message)])
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The raw calls of the process side: starting, ending, measuring, the log's file.
+
+import CShims
+import Wire
+
+/// A process that cannot be mistaken for another one.
+struct ProcessHandle: Sendable {
+    let pid: Int32
+    private let pidfd: Descriptor
+
+    init(pid: Int32, pidfd: Descriptor) {
+        self.pid = pid
+        self.pidfd = pidfd
+    }
+
+    /// SIGKILL to exactly this process; nothing if it is dead already.
+    func kill() { _ = cshim_pidfd_signal(pidfd.number, 9) }
+
+    /// User and system time so far; nil when the process is gone.
+    var processorTime: Duration? {
+        let nanoseconds = cshim_processor_nanoseconds(pid)
+        return nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
+    }
+
+    /// Waits for the end of a child of this process.
+    func reap() {
+        var status: Int32 = 0
+        _ = unsafe cshim_wait(pid, &status)
+    }
+
+    /// Starts a child with `control` as its descriptor 3. Returns the reason of a failure.
+    static func spawn(_ path: String, control: Descriptor) -> Result<ProcessHandle, Reason> {
+        let pid = unsafe path.withCString { unsafe cshim_spawn($0, control.number) }
+        guard pid > 0 else { return .failure(Reason(text: systemReason(Int(pid)))) }
+        let pidfd = cshim_pidfd_open(pid)
+        guard pidfd >= 0 else { return .failure(Reason(text: systemReason(Int(pidfd)))) }
+        return .success(ProcessHandle(pid: pid, pidfd: Descriptor(owning: pidfd)))
+    }
+
+    struct Reason: Error { var text: String }
+
+    static func exists(pid: Int32) -> Bool { cshim_process_exists(pid) }
+}
+
+/// "SIGSEGV", or "signal 64" for one without a name.
+func signalName(_ number: Int) -> String {
+    guard let name = unsafe cshim_signal_name(Int32(clamping: number)) else {
+        return "signal \(number)"
+    }
+    // SAFETY: the shim's names live for ever.
+    return unsafe String(cString: name)
+}
+
+extension Descriptor {
+    /// A new, empty file for an extension's output, readable by its owner only.
+    static func log(_ path: String) throws(HostError) -> Descriptor {
+        let number = unsafe path.withCString { unsafe cshim_open_log($0) }
+        guard number >= 0 else {
+            throw HostError(
+                place: path, problem: "cannot be written: \(systemReason(Int(number)))",
+                remedy: "make its folder, or choose another state folder with --state")
+        }
+        return Descriptor(owning: number)
+    }
+
+    func append(_ bytes: ArraySlice<UInt8>) {
+        // SAFETY: the shim reads within the length given. A full disk loses output only.
+        unsafe bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress else { return }
+            _ = unsafe cshim_append(number, base, buffer.count)
+        }
+    }
+}

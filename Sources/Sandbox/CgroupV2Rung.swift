@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The memory controller of cgroup v2, where a writable group has it.
+
+/// A v2 group of its own for each process, killed as a whole.
+///
+/// `memory.high` is left alone: it throttles, and a process above it can stand
+/// still for ever below the hard limit. Usage is looked at instead.
+public struct CgroupV2Rung: MemoryRung {
+    public let name = "cgroupV2"
+    private let home: CgroupHome
+
+    public init() { self.init(home: .v2) }
+
+    init(home: CgroupHome) { self.home = home }
+
+    public func availability() -> Availability { home.availability() }
+
+    public func attach(
+        _ process: ConfinedProcess, limit: MemoryLimit
+    ) throws(SandboxError) -> any MemoryGuard {
+        let group = try home.makeGroup()
+        do throws(SandboxError) {
+            try group.write("memory.max", "\(limit.hardBytes)")
+            try group.write("memory.oom.group", "1")
+            if group.has("memory.swap.max") { try group.write("memory.swap.max", "0") }
+            try group.write("cgroup.procs", "\(process.pid)")
+        } catch {
+            group.remove()
+            throw error
+        }
+        return GroupedProcess(process, limit: limit, group: group, meter: V2Meter())
+    }
+}
+
+private struct V2Meter: CgroupMeter {
+    func usage(of group: Cgroup) -> Int? { group.number(in: "memory.current") }
+    /// Since Linux 5.19; before, what was seen while looking.
+    func peak(of group: Cgroup) -> Int? { group.number(in: "memory.peak") }
+    func kills(in group: Cgroup) -> Int? { group.field("oom_kill", in: "memory.events") }
+
+    func unreclaimable(of group: Cgroup) -> Int? {
+        group.sum(of: ["anon", "shmem", "kernel"], in: "memory.stat")
+    }
+}

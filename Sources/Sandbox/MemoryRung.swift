@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A way to hold a process to its memory limit.
+
+/// One mechanism of the ladder: cgroup v2, cgroup v1, or a watcher in the host.
+///
+/// Every conformer must pass: a process that allocates one MiB after the other
+/// is dead soon after the limit, `hasHitLimit` says so, `peakBytes` is near the
+/// limit, one warning came before; and after `detach` nothing is left behind.
+public protocol MemoryRung: Sendable {
+    /// As reports and `--rung` spell it.
+    var name: String { get }
+    /// Whether this machine has it for this user, and if not, why.
+    func availability() -> Availability
+    /// Resource limits that belong to this rung, by their names in getrlimit(2) without "RLIMIT_".
+    func resourceLimits(for limit: MemoryLimit) -> [String: UInt64]
+    /// Holds a process to its limit from now on.
+    func attach(_ process: ConfinedProcess, limit: MemoryLimit) throws(SandboxError)
+        -> any MemoryGuard
+}
+
+extension MemoryRung {
+    public func resourceLimits(for limit: MemoryLimit) -> [String: UInt64] { [:] }
+}
+
+/// What a rung keeps of one process.
+public protocol MemoryGuard: Sendable {
+    /// The most that was charged so far.
+    var peakBytes: Int { get }
+    /// Whether the hard limit ended the process. Ask before `detach`.
+    var hasHitLimit: Bool { get }
+    /// Lets go of everything that belongs to the process, which must be dead. Safe to repeat.
+    func detach()
+}
+
+/// A process as a rung knows it.
+public struct ConfinedProcess: Sendable {
+    public var pid: Int32
+    /// Ends it for certain; by its pidfd, so never another one.
+    public var kill: @Sendable () -> Void
+    /// Called once when the soft limit is passed, again after usage fell below
+    /// 90 % of it. On the watcher's thread: must not wait.
+    public var warn: @Sendable () -> Void
+
+    public init(
+        pid: Int32, kill: @escaping @Sendable () -> Void, warn: @escaping @Sendable () -> Void
+    ) {
+        self.pid = pid
+        self.kill = kill
+        self.warn = warn
+    }
+}
+
+/// Whether a layer can be had here.
+public enum Availability: Hashable, Sendable {
+    case available
+    case unavailable(reason: String)
+}
+
+public struct SandboxError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A path or the name of a rung.
+    public var place: String
+    public var problem: String
+    public var remedy: String
+
+    public var description: String { "\(place): \(problem)\n  fix: \(remedy)" }
+}
