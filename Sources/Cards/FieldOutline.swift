@@ -13,7 +13,7 @@ public struct FieldOutline: Equatable, Sendable {
     /// Set when a provider can say that it shows this itself.
     public var topic: Topic?
 
-    /// - Parameter topic: Default: from the key path, by `Topic.init(keyPath:)`.
+    /// Without a `topic` the key path decides, by `Topic.init(keyPath:)`.
     public init(
         _ className: String, _ keyPath: String, label: String, kind: Kind = .automatic,
         topic: Topic? = nil

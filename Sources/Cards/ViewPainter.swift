@@ -77,12 +77,14 @@ struct ViewPainter {
         for (index, line) in lines.enumerated() {
             let text = line.cut(to: width)
             let column = columns.lowerBound + node.indent(of: text, in: width)
-            canvas.write(text, line: top + index, column: column, style: style(node, top + index, column))
+            canvas.write(
+                text, line: top + index, column: column, style: style(node, top + index, column))
         }
     }
 
     private func free(from columns: Range<Int>, lines: Range<Int>) -> Int {
-        let next = texts.filter { $0.lines.overlaps(lines) && $0.columns.lowerBound >= columns.upperBound }
+        let next =
+            texts.filter { $0.lines.overlaps(lines) && $0.columns.lowerBound >= columns.upperBound }
             .map(\.columns.lowerBound).min() ?? canvas.columns
         return max(columns.count, min(next, canvas.columns) - columns.lowerBound)
     }
