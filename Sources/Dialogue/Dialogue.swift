@@ -120,6 +120,27 @@ public struct Interaction: Equatable, Sendable {
     public var intent: Record
     public var response: Record?
     public var status: HandlingStatus
+
+    public init(
+        stage: Stage, intent: Record, response: Record? = nil, status: HandlingStatus
+    ) {
+        self.stage = stage
+        self.intent = intent
+        self.response = response
+        self.status = status
+    }
+
+    /// The `INInteraction` that a UI provider gets.
+    public func record(identifier: String) -> Record {
+        var record = Record(
+            "INInteraction",
+            [
+                "intent": .record(intent), "intentHandlingStatus": .integer(status.rawValue),
+                "direction": 0, "identifier": .string(identifier),
+            ])
+        record["intentResponse"] = response.map(Value.record)
+        return record
+    }
 }
 
 /// Source: INIntentHandlingStatus, with its raw values.

@@ -129,10 +129,16 @@ import Testing
             ])
     }
 
+    @Test func `asks a provider about what has a value, in display order`() {
+        let fields =
+            [FieldOutline("INSendMessageIntent", "serviceName", label: "By")] + messageFields
+        #expect(
+            FieldOutline.parameters(of: fields, intent: message, response: nil)
+                == [parameter("recipients"), parameter("content")])
+    }
+
     @Test func `reads a provider's answer from the wire`() throws {
-        let content = Record(
-            "INParameter",
-            ["parameterClass": "INSendMessageIntent", "parameterKeyPath": "content"])
+        let content = parameter("content").record
         let partial: Value = [
             "asked": [.record(content)], "configured": [.record(content)], "success": true,
             "size": [375, 40.5], "view": label("x"),

@@ -174,6 +174,17 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("left", "          Preparing... at once"), ("center", "     Preparing... at once"),
+        ("right", "Preparing... at once"),
+    ])
+    func `let words grow to where their alignment lets them`(alignment: String, line: String) {
+        let text = label(
+            "Preparing... at once", [82, 0, 82, 18], ["alignment": .string(alignment)])
+        let found = painted(text.asChild, height: 18)[0]
+        #expect(found == line + String(repeating: " ", count: 46 - line.count))
+    }
+
     @Test func `draw nothing outside of the row and nothing hidden`() {
         let tree = node(
             "view", [0, 0, 375, 18],
@@ -198,6 +209,11 @@ import Testing
     func `say what cannot be drawn`(view: Value, text: String) {
         #expect(painted(view, height: 18)[0].contains(text))
     }
+}
+
+extension Value {
+    /// The node in a root that covers the row.
+    fileprivate var asChild: Value { node("view", [0, 0, 375, 18], ["children": [self]]) }
 }
 
 /// The columns that a terminal would give to a line of these tests, its sequences left out.

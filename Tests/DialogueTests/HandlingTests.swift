@@ -138,6 +138,18 @@ private func answering(_ code: Value) -> ScriptedHandler {
         }
         #expect(cards == [["confirm ready"], ["handle success"]])
     }
+
+    @Test(arguments: [4, 5, 7] as [Value])
+    func `no card is shown when the work is not done here`(code: Value) async {
+        let talk = await converse(answering(code), cards: { _ in ShownCard(rows: ["x"]) })
+        #expect(!talk.events.contains { if case .card = $0 { true } else { false } })
+    }
+
+    @Test func `a card's warnings are told`() async {
+        let talk = await converse(
+            ScriptedHandler(), cards: { _ in ShownCard(warnings: ["The view is too deep."]) })
+        #expect(talk.warnings == ["The view is too deep."])
+    }
 }
 
 @Suite struct `An extension that ends badly` {
