@@ -5,15 +5,17 @@
 public import IntentSchema
 
 extension Card {
+    /// The most of a field's text that a row shows; a message can have megabytes.
+    public static let charactersPerField = 2_000
+
     /// Puts a card together.
     ///
     /// A header stands directly under the title. A custom row stands where the first parameter that
     /// it shows had its default row. A row of no size hides what it configures; an answer without
     /// success, or with a view that breaks a bound, leaves the default rows.
     ///
-    /// - Parameters:
-    ///   - fields: the default rows, in display order; those without a value are left out.
-    ///   - answer: the UI provider's, if there is one.
+    /// `fields` are the default rows in display order; those without a value are left out.
+    /// `answer` is the UI provider's, if there is one.
     public init(
         app: String, fields: [FieldOutline], intent: Record, response: Record? = nil,
         answer: CardAnswer? = nil, displayText: DisplayText = DisplayText()
@@ -22,8 +24,11 @@ extension Card {
         let hidden = answer?.displays ?? []
         for field in fields where field.topic.map({ !hidden.contains($0) }) ?? true {
             let value = field.value(intent: intent, response: response)
-            let text = value.map { displayText.text(of: $0, kind: field.kind) } ?? ""
-            guard !text.isEmpty else { continue }
+            let whole = value.map { displayText.text(of: $0, kind: field.kind) } ?? ""
+            guard !whole.isEmpty else { continue }
+            let text =
+                String(whole.prefix(Self.charactersPerField))
+                + (whole.dropFirst(Self.charactersPerField).isEmpty ? "" : "…")
             rows.append(.field(Field(label: field.label, text: text, parameter: field.parameter)))
         }
         if let answer { apply(answer, app: app) }

@@ -24,9 +24,10 @@ public struct CardAnswer: Equatable, Sendable {
     public init(partials: [Value], reply: Value) throws(CardAnswerError) {
         let fields = reply.dictionary ?? [:]
         form = (fields["form"]?.string).flatMap(Form.init(rawValue:)) ?? .none
-        displays = Set((fields["displays"]?.array ?? []).compactMap {
-            $0.string.flatMap(FieldOutline.Topic.init(rawValue:))
-        })
+        displays = Set(
+            (fields["displays"]?.array ?? []).compactMap {
+                $0.string.flatMap(FieldOutline.Topic.init(rawValue:))
+            })
         self.partials = []
         for partial in partials { self.partials.append(try Partial(partial)) }
     }
@@ -79,7 +80,8 @@ public struct CardAnswer: Equatable, Sendable {
             var parameters: [CardParameter] = []
             for item in value?.array ?? [] {
                 guard let path = item.record?["parameterKeyPath"]?.string else {
-                    throw CardAnswerError(problem: "has something else than parameters in '\(name)'")
+                    throw CardAnswerError(
+                        problem: "has something else than parameters in '\(name)'")
                 }
                 let owner = item.record?["parameterClass"]?.string ?? ""
                 parameters.append(CardParameter(owner, path))

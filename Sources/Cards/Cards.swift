@@ -6,6 +6,8 @@
 // the provider got wrong falls back to the host's own row, with a warning. Everything that comes
 // from an extension is text and numbers here, bounded while it is decoded and harmless when printed.
 
+public import IntentSchema
+
 /// A titled stack of rows, from top to bottom.
 public struct Card: Equatable, Sendable {
     /// `title` comes first, exactly once; no other row can look like it.
@@ -63,6 +65,13 @@ public struct CardParameter: Hashable, Sendable {
     public init(_ className: String, _ keyPath: String) {
         self.className = className
         self.keyPath = keyPath
+    }
+
+    /// The `INParameter` that stands for it on the wire.
+    public var record: Record {
+        Record(
+            "INParameter",
+            ["parameterClass": .string(className), "parameterKeyPath": .string(keyPath)])
     }
 
     /// Whether a row for `other` shows this. An element (`tasks[0]`) belongs to the row of its list.

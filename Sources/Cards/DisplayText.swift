@@ -77,7 +77,8 @@ public struct DisplayText: Sendable {
         case "Measurement", "NSMeasurement", "INTemperature":
             return joined(" ", first("value", "doubleValue"), first("unit", "symbol"))
         case "CLPlacemark", "MKPlacemark":
-            return first("name", "thoroughfare", "locality", "administrativeArea", "country", "location")
+            return first(
+                "name", "thoroughfare", "locality", "administrativeArea", "country", "location")
         case "CLLocation", "CLLocationCoordinate2D": return Self.coordinate(record)
         case "INImage": return ""
         default:

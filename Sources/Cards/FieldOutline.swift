@@ -2,7 +2,7 @@
 //
 // Which fields a default card shows, and how.
 
-import IntentSchema
+public import IntentSchema
 
 /// One default row as the definition describes it.
 public struct FieldOutline: Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct FieldOutline: Equatable, Sendable {
     /// Set when a provider can say that it shows this itself.
     public var topic: Topic?
 
-    /// - Parameter topic: Default: from the key path, by `Topic.init(keyPath:)`.
+    /// Without a `topic` the key path decides, by `Topic.init(keyPath:)`.
     public init(
         _ className: String, _ keyPath: String, label: String, kind: Kind = .automatic,
         topic: Topic? = nil
@@ -51,6 +51,13 @@ public struct FieldOutline: Equatable, Sendable {
             default: return nil
             }
         }
+    }
+
+    /// The parameters that a provider is asked about: those with a value, in display order.
+    public static func parameters(
+        of fields: [FieldOutline], intent: Record, response: Record?
+    ) -> [CardParameter] {
+        fields.filter { $0.value(intent: intent, response: response) != nil }.map(\.parameter)
     }
 
     /// The field's value in the intent or else the response, by dotted path.

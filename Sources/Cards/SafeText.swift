@@ -6,17 +6,19 @@
 ///
 /// Escape and every other control character becomes U+FFFD, so no sequence reaches the terminal;
 /// marks that change the direction of what follows are taken out, and a line with right-to-left
-/// letters is isolated, so that it cannot turn the host's text round.
-enum SafeText {
+/// letters is isolated, so that it cannot turn the host's text round. Whoever prints a prompt, a
+/// choice or a row of a card sends it through here first.
+public enum SafeText {
     /// No grapheme is made of more scalars than this; a family emoji with skin tones has eleven.
     private static let scalarsPerCharacter = 16
 
-    static func lines(_ text: String) -> [String] {
+    /// The lines of the text, split where it ends lines; at least one.
+    public static func lines(_ text: String) -> [String] {
         text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line(String($0)) }
     }
 
     /// All in one line, with spaces for line ends.
-    static func line(_ text: String) -> String {
+    public static func line(_ text: String) -> String {
         var out = ""
         for character in text {
             if character.isNewline || character == "\t" {

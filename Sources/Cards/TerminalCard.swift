@@ -10,6 +10,9 @@ public enum TerminalCard {
     /// 8.2 points a column, which suits 17-point text.
     public static let comfortable = 48
 
+    /// The most lines of a default row; an extension's row is bounded by its height in points.
+    public static let linesPerField = 40
+
     /// The lines of the card, each `width` columns wide, without line ends.
     ///
     /// With `.none` there is no escape sequence in any line.
@@ -25,12 +28,24 @@ public enum TerminalCard {
             case .field(let field):
                 lines += block(field, inner, colours).map { "│\($0)│" }
             case .custom(let row):
-                lines += ViewPainter.paint(row, columns: inner, colours: colours).map { "│\($0)│" }
+                var painted = ViewPainter.paint(row, columns: inner, colours: colours)[...]
+                if colours == .none { painted = withoutBlankEnds(painted) }
+                lines += painted.map { "│\($0)│" }
             }
         }
         let name = "─ \(SafeText.line(title).cut(to: inner - 4)) "
-        let top = SafeText.isolated(name) + String(repeating: "─", count: max(0, inner - name.columns))
+        let top =
+            SafeText.isolated(name) + String(repeating: "─", count: max(0, inner - name.columns))
         return ["╭\(top)╮"] + lines + ["╰\(String(repeating: "─", count: inner))╯"]
+    }
+
+    /// Without colours an empty line shows nothing of the row's look.
+    private static func withoutBlankEnds(_ lines: ArraySlice<String>) -> ArraySlice<String> {
+        func isBlank(_ line: String) -> Bool { line.allSatisfy { $0 == " " } }
+        guard let first = lines.firstIndex(where: { !isBlank($0) }),
+            let last = lines.lastIndex(where: { !isBlank($0) })
+        else { return lines.prefix(1) }
+        return lines[first...last]
     }
 
     /// A default row: the label, and the text beside it with a hanging indent.
@@ -39,7 +54,8 @@ public enum TerminalCard {
     {
         let label = (SafeText.line(field.label) + ":").cut(to: inner / 2)
         let indent = label.columns + 2
-        let texts = wrapped(field.text, to: inner - indent - 1)
+        var texts = wrapped(field.text, to: inner - indent - 1)
+        if texts.count > linesPerField { texts = texts.prefix(linesPerField - 1) + ["…"] }
         var canvas = Canvas(columns: inner, lines: texts.count)
         canvas.write(label, line: 0, column: 1, style: CellStyle(isBold: true))
         for (index, text) in texts.enumerated() {

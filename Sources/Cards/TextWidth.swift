@@ -67,17 +67,18 @@ private func wrapped(line: String, to width: Int) -> [String] {
     for word in line.split(separator: " ", omittingEmptySubsequences: true) {
         var rest = word
         if !current.isEmpty {
-            if current.columns + 1 + rest.columns <= width {
+            if current.columns + 1 + rest.prefix(width + 1).columns <= width {
                 current += " " + rest
                 continue
             }
             lines.append(current)
             current = ""
         }
-        while rest.columns > width {
-            let head = rest.fitting(width)
+        var head = rest.fitting(width)
+        while head.endIndex < rest.endIndex {
             lines.append(String(head))
-            rest = rest.dropFirst(head.count)
+            rest = rest[head.endIndex...]
+            head = rest.fitting(width)
         }
         current = String(rest)
     }

@@ -37,7 +37,7 @@ extension ViewNode {
 
     /// Reads a node and its children.
     ///
-    /// - Parameter budget: shared by the trees of one card; `nodes` starts anew for each tree.
+    /// The budget is shared by the trees of one card; only its nodes start anew for each tree.
     /// - Throws: `ViewTreeError` for the first thing that breaks a bound or has the wrong kind.
     public init(_ value: Value, budget: inout Budget) throws(ViewTreeError) {
         budget.nodes = Limit.nodes
@@ -72,7 +72,8 @@ extension ViewNode {
         font = try reader.font(&budget)
         lines = Int(max(try reader.number("lines") ?? 1, 0))
         // A word that we do not know is a newer guest's; natural is right more often than wrong.
-        alignment = (try reader.text("alignment", &budget)).flatMap(Alignment.init(rawValue:)) ?? .natural
+        alignment =
+            (try reader.text("alignment", &budget)).flatMap(Alignment.init(rawValue:)) ?? .natural
         image = try reader.image(&budget)
         contentMode = try reader.text("contentMode", &budget)
         axis = try reader.text("axis", &budget)

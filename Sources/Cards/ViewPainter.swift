@@ -57,18 +57,22 @@ struct ViewPainter {
         }
     }
 
-    /// Writes in the frame; words that do not fit may spread to the right, as far as nothing stands there.
+    /// Writes in the frame. Words that do not fit, since a column is coarser than a point, may spread
+    /// beside it as far as no other text stands there.
     private mutating func write(_ words: String, of node: ViewNode, in frame: CellBox) {
-        let columns = frame.columns.clamped(to: 0..<canvas.columns)
+        let own = frame.columns.clamped(to: 0..<canvas.columns)
         let area = frame.lines.clamped(to: 0..<canvas.lines)
-        guard !columns.isEmpty, !area.isEmpty else { return }
+        guard !own.isEmpty, !area.isEmpty else { return }
         let most = node.lines == 0 || node.kind != .label ? area.count : min(node.lines, area.count)
-        var width = columns.count
-        var lines = wrapped(words, to: width)
-        if lines.count > most, node.alignment == .natural || node.alignment == .left {
-            width = free(from: columns, lines: area)
-            lines = wrapped(words, to: width)
+        // More than the row has cells cannot be seen, so it is not measured either.
+        let words = String(words.prefix(canvas.columns * canvas.lines + 1))
+        var columns = own
+        var lines = wrapped(words, to: columns.count)
+        if lines.count > most {
+            columns = widened(columns, lines: area, node.alignment)
+            lines = wrapped(words, to: columns.count)
         }
+        let width = columns.count
         if lines.count > most {
             let rest = lines[(most - 1)...].joined(separator: " ")
             lines = lines.prefix(most - 1) + [rest.cut(to: width)]
@@ -77,14 +81,27 @@ struct ViewPainter {
         for (index, line) in lines.enumerated() {
             let text = line.cut(to: width)
             let column = columns.lowerBound + node.indent(of: text, in: width)
-            canvas.write(text, line: top + index, column: column, style: style(node, top + index, column))
+            canvas.write(
+                text, line: top + index, column: column, style: style(node, top + index, column))
         }
     }
 
-    private func free(from columns: Range<Int>, lines: Range<Int>) -> Int {
-        let next = texts.filter { $0.lines.overlaps(lines) && $0.columns.lowerBound >= columns.upperBound }
-            .map(\.columns.lowerBound).min() ?? canvas.columns
-        return max(columns.count, min(next, canvas.columns) - columns.lowerBound)
+    /// The frame and the free columns beside it, on the side or sides where the text can grow.
+    private func widened(
+        _ columns: Range<Int>, lines: Range<Int>, _ alignment: ViewNode.Alignment
+    ) -> Range<Int> {
+        let others = texts.filter { $0.lines.overlaps(lines) }.map(\.columns)
+        let right = others.map(\.lowerBound).filter { $0 >= columns.upperBound }.min()
+        let left = others.map(\.upperBound).filter { $0 <= columns.lowerBound }.max()
+        let end = min(right ?? canvas.columns, canvas.columns)
+        let start = max(left ?? 0, 0)
+        switch alignment {
+        case .natural, .left, .justified: return columns.lowerBound..<end
+        case .right: return start..<columns.upperBound
+        case .center:
+            let both = min(columns.lowerBound - start, end - columns.upperBound)
+            return columns.lowerBound - both..<columns.upperBound + both
+        }
     }
 
     private func style(_ node: ViewNode, _ line: Int, _ column: Int) -> CellStyle {

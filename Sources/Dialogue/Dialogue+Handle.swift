@@ -49,7 +49,9 @@ extension Dialogue {
         let code = ResponseCode(of: response, in: outline)
         emit(.handled(code: code.name, response: response))
         let outcome = ending(code, response, phase: "handle")
-        if outcome.status.isGood { await show(.handle, intent, response, code.handlingStatus) }
+        // Where the app takes over, or nothing was done, there is nothing to show here.
+        let isShown = outcome.status == .success || outcome.status == .inProgress
+        if isShown { await show(.handle, intent, response, code.handlingStatus) }
         return .finished(outcome)
     }
 

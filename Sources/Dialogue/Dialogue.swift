@@ -28,11 +28,11 @@ public actor Dialogue {
     /// Everything that passed so far.
     public internal(set) var transcript = Transcript()
 
-    /// - Parameters:
-    ///   - reader: turns typed answers into values.
-    ///   - describer: turns values into words, for choices and sentences.
-    ///   - cards: makes and shows a card before consent and after success. Default: no cards.
-    ///   - observe: gets every event, in order, on the dialogue's executor; it should be quick.
+    /// A dialogue that has not begun.
+    ///
+    /// `reader` turns typed answers into values, `describer` values into words for choices and
+    /// sentences. `cards` makes and shows a card before consent and after success; default: none.
+    /// `observe` gets every event, in order, on the dialogue's executor; it should be quick.
     public init(
         _ outline: IntentOutline, with addressee: Addressee, handler: any IntentHandler,
         presenter: any Presenter, reader: @escaping ValueReader,
@@ -88,7 +88,8 @@ public actor Dialogue {
     }
 
     /// Shows a card, if anybody makes them.
-    func show(_ stage: Stage, _ intent: Record, _ response: Record?, _ status: HandlingStatus) async {
+    func show(_ stage: Stage, _ intent: Record, _ response: Record?, _ status: HandlingStatus) async
+    {
         guard let cards else { return }
         let moment = Interaction(stage: stage, intent: intent, response: response, status: status)
         let shown = await cards(moment)
@@ -119,6 +120,27 @@ public struct Interaction: Equatable, Sendable {
     public var intent: Record
     public var response: Record?
     public var status: HandlingStatus
+
+    public init(
+        stage: Stage, intent: Record, response: Record? = nil, status: HandlingStatus
+    ) {
+        self.stage = stage
+        self.intent = intent
+        self.response = response
+        self.status = status
+    }
+
+    /// The `INInteraction` that a UI provider gets.
+    public func record(identifier: String) -> Record {
+        var record = Record(
+            "INInteraction",
+            [
+                "intent": .record(intent), "intentHandlingStatus": .integer(status.rawValue),
+                "direction": 0, "identifier": .string(identifier),
+            ])
+        record["intentResponse"] = response.map(Value.record)
+        return record
+    }
 }
 
 /// Source: INIntentHandlingStatus, with its raw values.

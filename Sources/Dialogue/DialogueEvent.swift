@@ -49,7 +49,8 @@ extension DialogueEvent {
         case .resolved(let parameter, let results):
             [
                 .init("parameter", .string(parameter)),
-                .init("result", .optional((results.first(where: \.needsUser) ?? results.first)?.kind)),
+                .init(
+                    "result", .optional((results.first(where: \.needsUser) ?? results.first)?.kind)),
                 .init("results", .array(results.map(\.json))),
             ]
         case .question(let question): question.fields

@@ -45,7 +45,13 @@ extension ExtensionExit {
     }
 
     private var how: String {
-        if let signal { " with \(signal)" } else if let status { " with status \(status)" } else { "" }
+        if let signal {
+            " with \(signal)"
+        } else if let status {
+            " with status \(status)"
+        } else {
+            ""
+        }
     }
 }
 

@@ -51,7 +51,9 @@ enum Phrases {
             "Transfer {transactionAmount} from {fromAccount} to {toAccount}?",
             "Transfer {transactionAmount}?",
         ],
-        "INPayBillIntent": ["Pay {transactionAmount} to {billPayee}?", "Pay the bill of {billPayee}?"],
+        "INPayBillIntent": [
+            "Pay {transactionAmount} to {billPayee}?", "Pay the bill of {billPayee}?",
+        ],
         "INRequestRideIntent": [
             "A ride from {pickupLocation} to {dropOffLocation}. Book it?",
             "A ride from {pickupLocation}. Book it?", "Book the ride?",
@@ -62,7 +64,8 @@ enum Phrases {
         "INStartVideoCallIntent": ["Call {contacts} with video?"],
         "INDeleteTasksIntent": ["Delete {tasks}?"],
         "INBookRestaurantReservationIntent": [
-            "A table for {partySize} at {restaurant}. Book it?", "A table at {restaurant}. Book it?",
+            "A table for {partySize} at {restaurant}. Book it?",
+            "A table at {restaurant}. Book it?",
         ],
     ]
 

@@ -19,7 +19,8 @@ struct ResponseCode: Equatable {
         case .string(let text):
             outline =
                 intent.codes.values.first { $0.name == text }
-                ?? (Self.builtIn.contains(text) || text.hasPrefix("failure") ? CodeOutline(text) : nil)
+                ?? (Self.builtIn.contains(text) || text.hasPrefix("failure")
+                    ? CodeOutline(text) : nil)
             name = text
         case nil: (name, outline) = ("unspecified", "unspecified")
         case let other?: (name, outline) = ("\(other)", nil)

@@ -30,7 +30,9 @@ public struct SavedValue: Codable, Hashable, Sendable {
         case .data(let it):
             try tagged(encoder) { try $0.encode(it.base64EncodedString(), forKey: .data) }
         case .dictionary(let it):
-            try tagged(encoder) { try $0.encode(it.mapValues(SavedValue.init), forKey: .dictionary) }
+            try tagged(encoder) {
+                try $0.encode(it.mapValues(SavedValue.init), forKey: .dictionary)
+            }
         case .record(let it):
             try tagged(encoder) {
                 try $0.encode(it.className, forKey: .record)
@@ -60,7 +62,8 @@ public struct SavedValue: Codable, Hashable, Sendable {
 
     private static func tagged(_ tags: KeyedDecodingContainer<Tag>) throws -> Value {
         func unreadable(_ tag: Tag) -> DecodingError {
-            .dataCorruptedError(forKey: tag, in: tags, debugDescription: "unreadable \(tag.rawValue)")
+            .dataCorruptedError(
+                forKey: tag, in: tags, debugDescription: "unreadable \(tag.rawValue)")
         }
         switch tags.allKeys.first {
         case .double?:

@@ -40,7 +40,10 @@ struct Speech: Sendable {
     /// The question before the handler acts.
     func readBack(_ intent: Record) -> String {
         for sentence in Phrases.readBacks[outline.className] ?? [] {
-            if let filled = fill(sentence, from: intent, mark: "{") { return filled }
+            guard var filled = fill(sentence, from: intent, mark: "{") else { continue }
+            // A quoted sentence brings its own full stop.
+            for end in [".", "!", "?", "…"] { filled.replace("\(end)”.", with: "\(end)”") }
+            return filled
         }
         return "\(app) is ready: \(intentWords). Go ahead?"
     }
@@ -89,7 +92,9 @@ struct Speech: Sendable {
     ) -> String? {
         var rest = sentence[...]
         var out = ""
-        while let open = rest.firstRange(of: mark), let close = rest[open.upperBound...].firstIndex(of: "}") {
+        while let open = rest.firstRange(of: mark),
+            let close = rest[open.upperBound...].firstIndex(of: "}")
+        {
             let value = record[String(rest[open.upperBound..<close])].map(text) ?? ""
             guard orBlank || !value.isEmpty else { return nil }
             out += rest[..<open.lowerBound] + value

@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct `Assembling a card` {
     @Test func `shows a row per field that has a value`() {
-        let fields = messageFields + [FieldOutline("INSendMessageIntent", "serviceName", label: "By")]
+        let fields =
+            messageFields + [FieldOutline("INSendMessageIntent", "serviceName", label: "By")]
         let card = Card(app: "SiriDemo", fields: fields, intent: message)
         #expect(
             card.rowsAsText == ["SiriDemo", "To: John, Kate", "Message: I'll be 10 minutes late."])
@@ -62,8 +63,11 @@ import Testing
     }
 
     @Test func `a row for an element stands for its list`() {
-        let card = card([drawn("recipients[0]", label("John")), drawn("recipients[1]", label("Kate"))])
-        #expect(card.rowsAsText == ["SiriDemo", "John", "Message: I'll be 10 minutes late.", "Kate"])
+        let card = card([
+            drawn("recipients[0]", label("John")), drawn("recipients[1]", label("Kate")),
+        ])
+        #expect(
+            card.rowsAsText == ["SiriDemo", "John", "Message: I'll be 10 minutes late.", "Kate"])
     }
 
     @Test func `a parameter of another class is another parameter`() {
@@ -80,13 +84,15 @@ import Testing
         #expect(card.rowsAsText.count == 4)
     }
 
-    @Test(arguments: [
-        (.message, ["To: John"]), (.payment, ["To: John", "Message: hi", "From: Kyoto"]),
-        (.map, ["To: John", "Message: hi", "Sum: €20"]),
-    ] as [(FieldOutline.Topic, [String])])
+    @Test(
+        arguments: [
+            (.message, ["To: John"]), (.payment, ["To: John", "Message: hi", "From: Kyoto"]),
+            (.map, ["To: John", "Message: hi", "Sum: €20"]),
+        ] as [(FieldOutline.Topic, [String])])
     func `leaves out what the provider shows itself`(topic: FieldOutline.Topic, rows: [String]) {
         let fields = [
-            FieldOutline("", "recipients", label: "To"), FieldOutline("", "content", label: "Message"),
+            FieldOutline("", "recipients", label: "To"),
+            FieldOutline("", "content", label: "Message"),
             FieldOutline("", "currencyAmount", label: "Sum"),
             FieldOutline("", "pickupLocation", label: "From"),
         ]
@@ -123,10 +129,16 @@ import Testing
             ])
     }
 
+    @Test func `asks a provider about what has a value, in display order`() {
+        let fields =
+            [FieldOutline("INSendMessageIntent", "serviceName", label: "By")] + messageFields
+        #expect(
+            FieldOutline.parameters(of: fields, intent: message, response: nil)
+                == [parameter("recipients"), parameter("content")])
+    }
+
     @Test func `reads a provider's answer from the wire`() throws {
-        let content = Record(
-            "INParameter",
-            ["parameterClass": "INSendMessageIntent", "parameterKeyPath": "content"])
+        let content = parameter("content").record
         let partial: Value = [
             "asked": [.record(content)], "configured": [.record(content)], "success": true,
             "size": [375, 40.5], "view": label("x"),
@@ -145,30 +157,40 @@ import Testing
         .record(Record(name, fields))
     }
 
-    @Test(arguments: [
-        (record("INPerson", ["personHandle": record("INPersonHandle", ["value": "a@b.org"])]), "a@b.org"),
-        ([person("John"), person("Kate")], "John, Kate"),
-        (record("INSpeakableString", ["spokenPhrase": "Chess club"]), "Chess club"),
-        (record("INCurrencyAmount", ["amount": "12.50", "currencyCode": "USD"]), "$12.50"),
-        (record("INCurrencyAmount", ["amount": "-3", "currencyCode": "CHF"]), "-3 CHF"),
-        (record("CLPlacemark", ["locality": "Kyoto"]), "Kyoto"),
-        (record("CLLocation", ["latitude": 48.137154, "longitude": 11.5]), "48.1372, 11.5"),
-        (.date(.init(timeIntervalSince1970: 0)), "1970-01-01 00:00"),
-        (.date(.init(timeIntervalSince1970: .infinity)), ""),
-        (.date(.init(timeIntervalSince1970: -1e300)), ""),
-        (record("DateComponents", ["hour": 9, "minute": 5, "year": 2026, "month": 3, "day": 1]), "2026-03-01 09:05"),
-        (record("SoupIntentObject", ["displayString": "Ramen", "identifier": "1"]), "Ramen"),
-        (true, "yes"), (2.0, "2"), (.null, ""), (.dictionary(["a": 1]), ""),
-    ] as [(Value, String)])
+    @Test(
+        arguments: [
+            (
+                record(
+                    "INPerson", ["personHandle": record("INPersonHandle", ["value": "a@b.org"])]),
+                "a@b.org"
+            ),
+            ([person("John"), person("Kate")], "John, Kate"),
+            (record("INSpeakableString", ["spokenPhrase": "Chess club"]), "Chess club"),
+            (record("INCurrencyAmount", ["amount": "12.50", "currencyCode": "USD"]), "$12.50"),
+            (record("INCurrencyAmount", ["amount": "-3", "currencyCode": "CHF"]), "-3 CHF"),
+            (record("CLPlacemark", ["locality": "Kyoto"]), "Kyoto"),
+            (record("CLLocation", ["latitude": 48.137154, "longitude": 11.5]), "48.1372, 11.5"),
+            (.date(.init(timeIntervalSince1970: 0)), "1970-01-01 00:00"),
+            (.date(.init(timeIntervalSince1970: .infinity)), ""),
+            (.date(.init(timeIntervalSince1970: -1e300)), ""),
+            (
+                record(
+                    "DateComponents", ["hour": 9, "minute": 5, "year": 2026, "month": 3, "day": 1]),
+                "2026-03-01 09:05"
+            ),
+            (record("SoupIntentObject", ["displayString": "Ramen", "identifier": "1"]), "Ramen"),
+            (true, "yes"), (2.0, "2"), (.null, ""), (.dictionary(["a": 1]), ""),
+        ] as [(Value, String)])
     func `read like words`(value: Value, text: String) {
         #expect(DisplayText(timeZone: .gmt).text(of: value) == text)
     }
 
-    @Test(arguments: [
-        (2, .enumeration([2: "hotAirBalloon"]), "hot air balloon"), (9, .enumeration([:]), "9"),
-        (5, .options([1: "flagged", 2: "read", 4: "urgent"]), "flagged, urgent"),
-        (95, .duration, "1 min 35 s"), (.double(.nan), .duration, ""), (0, .duration, "0 s"),
-    ] as [(Value, FieldOutline.Kind, String)])
+    @Test(
+        arguments: [
+            (2, .enumeration([2: "hotAirBalloon"]), "hot air balloon"), (9, .enumeration([:]), "9"),
+            (5, .options([1: "flagged", 2: "read", 4: "urgent"]), "flagged, urgent"),
+            (95, .duration, "1 min 35 s"), (.double(.nan), .duration, ""), (0, .duration, "0 s"),
+        ] as [(Value, FieldOutline.Kind, String)])
     func `follow the field's kind`(value: Value, kind: FieldOutline.Kind, text: String) {
         #expect(DisplayText(timeZone: .gmt).text(of: value, kind: kind) == text)
     }

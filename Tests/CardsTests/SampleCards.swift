@@ -20,12 +20,14 @@ func parameter(_ keyPath: String) -> CardParameter {
     CardParameter("INSendMessageIntent", keyPath)
 }
 
-func node(_ kind: String, _ frame: [Value] = [0, 0, 375, 40], _ more: [String: Value] = [:]) -> Value
+func node(_ kind: String, _ frame: [Value] = [0, 0, 375, 40], _ more: [String: Value] = [:])
+    -> Value
 {
     .dictionary(["kind": .string(kind), "frame": .array(frame)].merging(more) { $1 })
 }
 
-func label(_ text: String, _ frame: [Value] = [0, 0, 375, 40], _ more: [String: Value] = [:]) -> Value
+func label(_ text: String, _ frame: [Value] = [0, 0, 375, 40], _ more: [String: Value] = [:])
+    -> Value
 {
     node("label", frame, ["text": .string(text), "lines": 0].merging(more) { $1 })
 }

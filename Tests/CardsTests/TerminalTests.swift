@@ -40,23 +40,38 @@ import Testing
     @Test func `read well without colours`() {
         #expect(
             TerminalCard.render(siriDemo, width: 48).joined(separator: "\n") == """
-                GOLDEN1
+                ╭─ SiriDemo ───────────────────────────────────╮
+                │ To: John, Kate                               │
+                │ I'll be 10                                   │
+                │ minutes                                      │
+                │ late.                                        │
+                ╰──────────────────────────────────────────────╯
                 """)
     }
 
     @Test func `show colours, bold and italic as the terminal can`() {
         let rows = TerminalCard.render(siriDemo, width: 48, colours: .trueColour)
-        #expect(rows[2] == "GOLDEN2")
+        #expect(
+            rows[1]
+                == "│\u{1B}[0;48;2;0;0;255m \u{1B}[0;1;3;38;2;255;255;255;48;2;0;0;255mTo: John, Kate"
+                + "\u{1B}[0;48;2;0;0;255m\(String(repeating: " ", count: 31))\u{1B}[0m│")
+        #expect(rows[2] == "│\u{1B}[0;48;2;0;0;255m\(String(repeating: " ", count: 46))\u{1B}[0m│")
         let fewer = TerminalCard.render(siriDemo, width: 48, colours: .ansi256)
-        #expect(fewer[2] == "GOLDEN3")
+        #expect(fewer[2] == "│\u{1B}[0;48;5;21m\(String(repeating: " ", count: 46))\u{1B}[0m│")
     }
 
     @Test func `show default rows with a hanging indent`() {
-        let long = Record("INSendMessageIntent", ["content": "one two three four five six seven\neight"])
+        let long = Record(
+            "INSendMessageIntent", ["content": "one two three four five six seven\neight"])
         let lines = TerminalCard.render(card([], intent: long), width: 30)
         #expect(
             lines.joined(separator: "\n") == """
-                GOLDEN4
+                ╭─ SiriDemo ─────────────────╮
+                │ Message: one two three     │
+                │          four five six     │
+                │          seven             │
+                │          eight             │
+                ╰────────────────────────────╯
                 """)
     }
 
@@ -84,8 +99,11 @@ import Testing
                             "view", [0, 0, 375, 90],
                             [
                                 "children": [
-                                    label(evil), node("button", [0, 20, 99, 20], ["text": .string(evil)]),
-                                    node("image", [0, 40, 99, 20], ["image": ["named": .string(evil)]]),
+                                    label(evil),
+                                    node("button", [0, 20, 99, 20], ["text": .string(evil)]),
+                                    node(
+                                        "image", [0, 40, 99, 20],
+                                        ["image": ["named": .string(evil)]]),
                                     node("placeholder", [0, 60, 99, 20], ["class": .string(evil)]),
                                 ]
                             ]), height: 90)
@@ -96,6 +114,14 @@ import Testing
                 #expect(!("\u{202A}"..."\u{202E}").contains(scalar) && scalar != "\u{2066}")
             }
         }
+    }
+
+    @Test func `stay short, however long a message is`() {
+        let long = Record(
+            "INSendMessageIntent", ["content": .string(String(repeating: "a\n", count: 100_000))])
+        let lines = TerminalCard.render(card([], intent: long))
+        #expect(lines.count == TerminalCard.linesPerField + 2)
+        #expect(lines[lines.count - 2].contains("…"))
     }
 
     @Test func `isolate lines that are read from the right`() {
@@ -119,7 +145,8 @@ import Testing
                     label("left", [0, 0, 100, 18]),
                     label("right", [275, 0, 100, 18], ["alignment": "right"]),
                     label("middle", [0, 18, 375, 18], ["alignment": "center"]),
-                    node("view", [100, 36, 200, 18], ["children": [label("inner", [50, 0, 80, 18])]]),
+                    node(
+                        "view", [100, 36, 200, 18], ["children": [label("inner", [50, 0, 80, 18])]]),
                 ]
             ])
         #expect(
@@ -136,12 +163,26 @@ import Testing
             [
                 "children": [
                     label("NAME will arrive soon", [0, 0, 82, 18]),
-                    label("one two three four five", [0, 18, 82, 18]), label("next", [123, 18, 80, 18]),
+                    label("one two three four five", [0, 18, 82, 18]),
+                    label("next", [123, 18, 80, 18]),
                 ]
             ])
         let lines = painted(tree, height: 36)
         #expect(lines[0].hasPrefix("NAME will arrive soon "))
-        #expect(lines[1].hasPrefix("one two three… next ") || lines[1].hasPrefix("one two three …next "))
+        #expect(
+            lines[1].hasPrefix("one two three… next ") || lines[1].hasPrefix("one two three …next ")
+        )
+    }
+
+    @Test(arguments: [
+        ("left", "          Preparing... at once"), ("center", "     Preparing... at once"),
+        ("right", "Preparing... at once"),
+    ])
+    func `let words grow to where their alignment lets them`(alignment: String, line: String) {
+        let text = label(
+            "Preparing... at once", [82, 0, 82, 18], ["alignment": .string(alignment)])
+        let found = painted(text.asChild, height: 18)[0]
+        #expect(found == line + String(repeating: " ", count: 46 - line.count))
     }
 
     @Test func `draw nothing outside of the row and nothing hidden`() {
@@ -150,7 +191,8 @@ import Testing
             [
                 "children": [
                     label("above", [0, -40, 100, 18]), label("below", [0, 400, 100, 18]),
-                    label("left", [-16_000, 0, 100, 18]), label("gone", [0, 0, 100, 18], ["hidden": true]),
+                    label("left", [-16_000, 0, 100, 18]),
+                    label("gone", [0, 0, 100, 18], ["hidden": true]),
                     label("ghost", [0, 0, 100, 18], ["alpha": 0]), label("here", [0, 0, 100, 18]),
                 ]
             ])
@@ -167,6 +209,11 @@ import Testing
     func `say what cannot be drawn`(view: Value, text: String) {
         #expect(painted(view, height: 18)[0].contains(text))
     }
+}
+
+extension Value {
+    /// The node in a root that covers the row.
+    fileprivate var asChild: Value { node("view", [0, 0, 375, 18], ["children": [self]]) }
 }
 
 /// The columns that a terminal would give to a line of these tests, its sequences left out.

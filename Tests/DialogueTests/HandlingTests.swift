@@ -15,11 +15,12 @@ private func answering(_ code: Value) -> ScriptedHandler {
         #expect(await converse(handler).outcome.status == .success)
     }
 
-    @Test(arguments: [
-        (4, .failure, "failure"), (6, .failure, "failureMessageServiceNotAvailable"),
-        (5, .deferredToApplication, "failureRequiringAppLaunch"), (0, .failure, "unspecified"),
-        (100, .failure, "tooFar"), (42, .failure, "42"),
-    ] as [(Value, Outcome.Status, String)])
+    @Test(
+        arguments: [
+            (4, .failure, "failure"), (6, .failure, "failureMessageServiceNotAvailable"),
+            (5, .deferredToApplication, "failureRequiringAppLaunch"), (0, .failure, "unspecified"),
+            (100, .failure, "tooFar"), (42, .failure, "42"),
+        ] as [(Value, Outcome.Status, String)])
     func `stops at a failure`(code: Value, status: Outcome.Status, name: String) async {
         let handler = ScriptedHandler(confirm: { _ in Record("Response", ["code": code]) })
         let talk = await converse(handler)
@@ -47,10 +48,11 @@ private func answering(_ code: Value) -> ScriptedHandler {
         let fields: [String: Value] = [
             "recipients": [person("John"), person("Kate")], "content": "I'll be 10 minutes late.",
         ]
-        let talk = await converse(ScriptedHandler(), fields: fields, answers: [.text("send it")], outline: outline)
+        let talk = await converse(
+            ScriptedHandler(), fields: fields, answers: [.text("send it")], outline: outline)
         #expect(
             talk.questions.map(\.prompt) == [
-                "Your message to John and Kate says “I'll be 10 minutes late.”. Send it?"
+                "Your message to John and Kate says “I'll be 10 minutes late.” Send it?"
             ])
         #expect(talk.outcome.spoken == "Sent.")
     }
@@ -92,16 +94,21 @@ private func answering(_ code: Value) -> ScriptedHandler {
 }
 
 @Suite struct `Handling` {
-    @Test(arguments: [
-        (3, .success, "success"), (2, .inProgress, "inProgress"), (4, .failure, "failure"),
-        (5, .deferredToApplication, "failureRequiringAppLaunch"),
-        (7, .deferredToApplication, "continueInApp"), (8, .deferredToApplication, "handleInApp"),
-        (101, .success, "brewing"), (100, .failure, "tooFar"), (0, .failure, "unspecified"),
-        (1, .extensionFailed, "ready"), (9, .extensionFailed, "userConfirmationRequired"),
-        (42, .failure, "42"), ("success", .success, "success"),
-        ("failureRequiringAppLaunchNoServiceInArea", .deferredToApplication, "failureRequiringAppLaunchNoServiceInArea"),
-        ("gibberish", .failure, "gibberish"),
-    ] as [(Value, Outcome.Status, String)])
+    @Test(
+        arguments: [
+            (3, .success, "success"), (2, .inProgress, "inProgress"), (4, .failure, "failure"),
+            (5, .deferredToApplication, "failureRequiringAppLaunch"),
+            (7, .deferredToApplication, "continueInApp"),
+            (8, .deferredToApplication, "handleInApp"),
+            (101, .success, "brewing"), (100, .failure, "tooFar"), (0, .failure, "unspecified"),
+            (1, .extensionFailed, "ready"), (9, .extensionFailed, "userConfirmationRequired"),
+            (42, .failure, "42"), ("success", .success, "success"),
+            (
+                "failureRequiringAppLaunchNoServiceInArea", .deferredToApplication,
+                "failureRequiringAppLaunchNoServiceInArea"
+            ),
+            ("gibberish", .failure, "gibberish"),
+        ] as [(Value, Outcome.Status, String)])
     func `a code decides the status`(code: Value, status: Outcome.Status, name: String) async {
         let outcome = await converse(answering(code)).outcome
         #expect(outcome.status == status)
@@ -115,7 +122,9 @@ private func answering(_ code: Value) -> ScriptedHandler {
     @Test func `an unknown code is named by its number`() async {
         let reason = await converse(answering(42)).outcome.reason
         #expect(
-            reason == "SiriDemo answered handle with '42', a code that INSendMessageIntent does not have.")
+            reason
+                == "SiriDemo answered handle with '42', a code that INSendMessageIntent does not have."
+        )
     }
 
     @Test func `cards are shown before consent and after success`() async {
@@ -129,6 +138,18 @@ private func answering(_ code: Value) -> ScriptedHandler {
         }
         #expect(cards == [["confirm ready"], ["handle success"]])
     }
+
+    @Test(arguments: [4, 5, 7] as [Value])
+    func `no card is shown when the work is not done here`(code: Value) async {
+        let talk = await converse(answering(code), cards: { _ in ShownCard(rows: ["x"]) })
+        #expect(!talk.events.contains { if case .card = $0 { true } else { false } })
+    }
+
+    @Test func `a card's warnings are told`() async {
+        let talk = await converse(
+            ScriptedHandler(), cards: { _ in ShownCard(warnings: ["The view is too deep."]) })
+        #expect(talk.warnings == ["The view is too deep."])
+    }
 }
 
 @Suite struct `An extension that ends badly` {
@@ -138,8 +159,14 @@ private func answering(_ code: Value) -> ScriptedHandler {
             ExtensionExit(.overMemory, peakMebibytes: 30, limitMebibytes: 30, rung: "cgroupV1"),
             "SiriDemo was ended at 30.0 MiB, its limit (rung cgroupV1), while answering handle."
         ),
-        (ExtensionExit(.crashed, signal: "SIGSEGV"), "SiriDemo crashed with SIGSEGV, while answering handle."),
-        (ExtensionExit(.exited, status: 3), "SiriDemo exited with status 3 before it answered handle."),
+        (
+            ExtensionExit(.crashed, signal: "SIGSEGV"),
+            "SiriDemo crashed with SIGSEGV, while answering handle."
+        ),
+        (
+            ExtensionExit(.exited, status: 3),
+            "SiriDemo exited with status 3 before it answered handle."
+        ),
     ])
     func `is a result with a reason and numbers`(exit: ExtensionExit, sentence: String) async {
         let talk = await converse(
@@ -167,7 +194,8 @@ private func answering(_ code: Value) -> ScriptedHandler {
     @Test(arguments: ExtensionExit.Reason.allCases)
     func `has a sentence for every reason`(reason: ExtensionExit.Reason) {
         let sentence = ExtensionExit(reason).sentence(extension: "Demo", method: "resolveX")
-        #expect(sentence.hasPrefix("Demo ") && sentence.contains("resolveX") && sentence.hasSuffix("."))
+        #expect(
+            sentence.hasPrefix("Demo ") && sentence.contains("resolveX") && sentence.hasSuffix("."))
     }
 
     @Test func `cancelling the task cancels the handler and the request`() async {

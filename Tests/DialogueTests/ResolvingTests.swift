@@ -89,17 +89,20 @@ import Testing
 
     @Test(arguments: [Resolution.confirmationRequired(nil, reason: nil), .disambiguation([])])
     func `nothing to confirm or to choose from asks for a value`(result: Resolution) async {
-        let handler = ScriptedHandler(["content": { _, time in [time == 0 ? result : .success(nil)] }])
+        let handler = ScriptedHandler([
+            "content": { _, time in [time == 0 ? result : .success(nil)] }
+        ])
         let talk = await converse(handler, answers: [.text("bye")])
         #expect(talk.questions.map(\.kind) == [.needsValue])
         #expect(talk.handled?["content"] == "bye")
     }
 
-    @Test(arguments: [
-        (nil, "SiriDemo cannot use “hi”. What do you want it to say?"),
-        (1, "SiriDemo cannot use “hi”: too long. What do you want it to say?"),
-        (77, "SiriDemo cannot use “hi”: reason 77. What do you want it to say?"),
-    ] as [(Int64?, String)])
+    @Test(
+        arguments: [
+            (nil, "SiriDemo cannot use “hi”. What do you want it to say?"),
+            (1, "SiriDemo cannot use “hi”: too long. What do you want it to say?"),
+            (77, "SiriDemo cannot use “hi”: reason 77. What do you want it to say?"),
+        ] as [(Int64?, String)])
     func `tells why a value is unsupported and asks for another`(reason: Int64?, prompt: String)
         async
     {
@@ -147,13 +150,15 @@ import Testing
         #expect(talk.outcome.reason == "Nobody answered “What do you want it to say?”")
     }
 
-    @Test func `an answer out of turn is not used and warned about`() async {
-        let talk = await converse(DisorderlyHandler.script)
-        #expect(talk.warnings == ["SiriDemo gave no result for 'content'; the value passes as it is."])
-        #expect(talk.outcome.status == .success)
+    @Test func `no result at all lets the value pass with a warning`() async {
+        let talk = await converse(ScriptedHandler(["content": { _, _ in [] }]))
+        #expect(
+            talk.warnings == ["SiriDemo gave no result for 'content'; the value passes as it is."])
+        #expect(talk.handled?["content"] == "hi")
     }
 
-    @Test func `several results for a single value count as the first and are warned about`() async {
+    @Test func `several results for a single value count as the first and are warned about`() async
+    {
         let handler = ScriptedHandler(["content": { _, _ in [.success("a"), .success("b")] }])
         let talk = await converse(handler)
         #expect(talk.handled?["content"] == "a")
@@ -161,8 +166,59 @@ import Testing
     }
 }
 
-private enum DisorderlyHandler {
-    static var script: ScriptedHandler { ScriptedHandler(["content": { _, _ in [] }]) }
+/// Resolves what it likes, and stops where it likes.
+private struct DisorderlyHandler: IntentHandler {
+    var resolutions: [(String, [Resolution])] = []
+    var stopsAt: String?
+
+    func resolve(
+        _ intent: Record, parameters: [String],
+        onResolution: @escaping @Sendable (String, [Resolution]) async -> Void
+    ) async throws -> String? {
+        for (name, results) in resolutions { await onResolution(name, results) }
+        return stopsAt
+    }
+    func confirm(_ intent: Record) async throws -> Record? { nil }
+    func handle(_ intent: Record) async throws -> Record {
+        Record("Response", ["code": 3, "seen": .record(intent)])
+    }
+}
+
+@Suite struct `A handler out of order` {
+    private func run(_ handler: DisorderlyHandler) async -> (Outcome, [String]) {
+        let dialogue = Dialogue(
+            messageOutline, with: Addressee(app: "SiriDemo"), handler: handler,
+            presenter: ScriptedPresenter(), reader: read, describer: describe)
+        let outcome = await dialogue.run(Record("INSendMessageIntent", ["content": "hi"]))
+        let warnings = await dialogue.transcript.entries.compactMap {
+            if case .event(let line) = $0, line.contains("warning") { line } else { nil }
+        }
+        return (outcome, warnings)
+    }
+
+    @Test func `has answers out of turn left unused, with a warning each`() async {
+        let (outcome, warnings) = await run(
+            DisorderlyHandler(resolutions: [
+                ("content", [.success("early")]), ("recipients", [.notRequired]),
+                ("recipients", [.success("twice")]), ("secret", [.success("new")]),
+                ("content", [.success("in turn")]),
+            ]))
+        #expect(outcome.intent.fields == ["content": "in turn"])
+        #expect(warnings.count == 3)
+        #expect(warnings.first?.contains("SiriDemo resolved 'content' out of turn") == true)
+    }
+
+    @Test func `fails when it stops without saying what it needs`() async {
+        let (outcome, _) = await run(DisorderlyHandler(stopsAt: "recipients"))
+        #expect(outcome.status == .extensionFailed)
+        #expect(outcome.reason == "SiriDemo stopped at 'recipients' without saying what it needs.")
+    }
+
+    @Test func `lets what it never mentions pass, with a warning`() async {
+        let (outcome, warnings) = await run(DisorderlyHandler())
+        #expect(outcome.status == .success)
+        #expect(warnings.first?.contains("did not resolve 'recipients', 'content'") == true)
+    }
 }
 
 @Suite struct `Lists of values` {
@@ -180,7 +236,10 @@ private enum DisorderlyHandler {
         let handler = ScriptedHandler([
             "recipients": { value, _ in
                 value?.array?.last == person("Kate")
-                    ? [.success(person("John A.")), .disambiguation([person("Kate A."), person("Kate B.")])]
+                    ? [
+                        .success(person("John A.")),
+                        .disambiguation([person("Kate A."), person("Kate B.")]),
+                    ]
                     : (value?.array ?? []).map { .success($0) }
             }
         ])
@@ -199,7 +258,8 @@ private enum DisorderlyHandler {
         ])
         let talk = await converse(handler, fields: both, answers: [.text("Bo and Al")])
         #expect(
-            talk.questions.map(\.prompt) == ["SiriDemo cannot use “John”. Who should I send it to?"])
+            talk.questions.map(\.prompt) == ["SiriDemo cannot use “John”. Who should I send it to?"]
+        )
         #expect(talk.handled?["recipients"] == [person("Bo"), person("Al"), person("Kate")])
     }
 
@@ -223,7 +283,8 @@ private enum DisorderlyHandler {
     func `a single result stands for an empty or a missing list`(list: Value?) async {
         let handler = ScriptedHandler([
             "recipients": { value, _ in
-                value?.array?.isEmpty ?? true ? [.needsValue] : (value?.array ?? []).map { .success($0) }
+                value?.array?.isEmpty ?? true
+                    ? [.needsValue] : (value?.array ?? []).map { .success($0) }
             }
         ])
         var fields: [String: Value] = [:]
@@ -240,7 +301,9 @@ private enum DisorderlyHandler {
 
     @Test func `elements without a result stay and results without an element join`() async {
         let three = [person("A"), person("B"), person("C")]
-        let fewer = ScriptedHandler(["recipients": { _, _ in [.success(person("X")), .notRequired] }])
+        let fewer = ScriptedHandler([
+            "recipients": { _, _ in [.success(person("X")), .notRequired] }
+        ])
         let kept = await converse(fewer, fields: ["recipients": .array(three)])
         #expect(kept.handled?["recipients"] == [person("X"), person("B"), person("C")])
         let more = ScriptedHandler(["recipients": { _, _ in three.map { .success($0) } }])

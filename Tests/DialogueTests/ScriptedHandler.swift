@@ -130,7 +130,13 @@ final class StoppedClock: Clock, Sendable {
     }
 
     private let looks = Mutex(0)
-    var now: Instant { Instant(offset: .milliseconds(41) * looks.withLock { $0 += 1; return $0 }) }
+    var now: Instant {
+        Instant(
+            offset: .milliseconds(41)
+                * looks.withLock {
+                    $0 += 1; return $0
+                })
+    }
     var minimumResolution: Swift.Duration { .milliseconds(1) }
     func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {}
 }
