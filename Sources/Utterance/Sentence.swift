@@ -11,6 +11,9 @@ struct Sentence: Sendable {
         let folded: String
         let range: Range<String.Index>
         let isFollowedByComma: Bool
+        /// A sign stands behind it that no name goes across.
+        let endsPhrase: Bool
+        let opensQuotation: Bool
         let isCapitalized: Bool
     }
 
@@ -28,6 +31,8 @@ struct Sentence: Sendable {
                     core: String(core), folded: Self.fold(core),
                     range: part.startIndex..<part.endIndex,
                     isFollowedByComma: part.last == "," || part.last == ";",
+                    endsPhrase: part.last.map { ",;:!?".contains($0) } ?? false,
+                    opensQuotation: part.first.map { "\"“„«‘'".contains($0) } ?? false,
                     isCapitalized: core.first?.isUppercase ?? false))
         }
         self.words = words

@@ -53,9 +53,8 @@ extension SlotReader {
     ) {
         guard first < sentence.words.count else { return }
         for end in ends(from: first, atMost: Self.longestName) {
-            if (first..<end - 1).contains(where: { sentence.words[$0].isFollowedByComma }) {
-                return
-            }
+            if (first..<end - 1).contains(where: { sentence.words[$0].endsPhrase }) { return }
+            if end - first > 1, sentence.words[end - 1].opensQuotation { return }
             guard
                 let someone = someone(
                     first..<end, isFirst: company == nil, hasJoint: joint > 0, terms: terms)
@@ -91,7 +90,7 @@ extension SlotReader {
             }),
             !grammar.conjunctions.contains(first.folded)
         else { return nil }
-        if let (term, points) = Self.nearest(Sentence.fold(said), in: terms) {
+        if let (term, points) = Self.nearest(Sentence.fold(said), in: terms, shortestNear: 4) {
             var record = Record("INPerson", ["displayName": .string(term.phrase)])
             record["customIdentifier"] = term.identifier.map { .string($0) }
             return Someone(record: record, pointsPerWord: points, isKnown: true)

@@ -155,11 +155,15 @@ struct SlotReader {
     }
 
     /// The term that was said, or a user's own that sounds near; the user's
-    /// terms go before the app's.
-    static func nearest(_ said: String, in terms: [Term]) -> (term: Term, points: Double)? {
+    /// terms go before the app's. Shorter words than `shortestNear` letters
+    /// only count when they are exact: Bob is not Bobo.
+    static func nearest(
+        _ said: String, in terms: [Term], shortestNear: Int = 3
+    ) -> (term: Term, points: Double)? {
         let exact = terms.filter { Sentence.fold($0.phrase) == said }
         if let term = exact.first(where: \.isUserSpecific) { return (term, 1) }
         if let term = exact.first { return (term, 0.95) }
+        if said.count < shortestNear { return nil }
         var best: (term: Term, distance: Int)?
         for term in terms where term.isUserSpecific {
             let phrase = Sentence.fold(term.phrase)
