@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Chance that can be repeated.
+
+/// Random numbers that are the same for the same seed, on every device.
+///
+/// The wind that blows the balloons about; not fit for secrets. SplitMix64, by
+/// Steele, Lea and Flood.
+public struct Wind: RandomNumberGenerator {
+    private var state: UInt64
+
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A point somewhere around a centre, any spot of the disc as likely as another.
+    ///
+    /// - Parameter radius: In metres.
+    public mutating func coordinate(around centre: Coordinate, within radius: Double) -> Coordinate
+    {
+        // The root, because an outer ring holds more spots than an inner one.
+        let distance = radius * Double.random(in: 0...1, using: &self).squareRoot()
+        return centre.coordinate(
+            at: distance, bearing: Double.random(in: 0..<360, using: &self))
+    }
+}
