@@ -58,7 +58,8 @@ public struct Conversation {
 extension Conversation.Filter {
     func fits(_ message: Message) -> Bool {
         (identifiers.isEmpty || identifiers.contains(message.id))
-            && (terms.isEmpty || terms.contains { message.text.localizedCaseInsensitiveContains($0) })
+            && (terms.isEmpty
+                || terms.contains { message.text.localizedCaseInsensitiveContains($0) })
             && (direction == nil || direction == message.direction)
             && (isRead == nil || isRead == message.isRead)
             && (isFlagged == nil || isFlagged == message.isFlagged)

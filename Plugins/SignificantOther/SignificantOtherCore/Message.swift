@@ -5,8 +5,8 @@
 import Foundation
 
 /// A message between the user and the partner.
-public struct Message: Codable, Equatable, Identifiable {
-    public enum Direction: String, Codable {
+public struct Message: Codable, Equatable, Identifiable, Sendable {
+    public enum Direction: String, Codable, Sendable {
         case sent, received
     }
 

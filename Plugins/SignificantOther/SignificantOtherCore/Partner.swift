@@ -5,7 +5,7 @@
 import Foundation
 
 /// The one person that this app writes to.
-public struct Partner: Codable, Equatable {
+public struct Partner: Codable, Equatable, Sendable {
     public var name: String
     /// What the user calls the partner as well, most used first; may be empty.
     public var petNames: [String]

@@ -3,6 +3,7 @@
 // Where somebody waited for a balloon in vain.
 
 import Foundation
+import UIKit
 import WenderLoonCore
 
 /// A place where somebody waited for a balloon in vain.

@@ -3,7 +3,7 @@
 // A balloon in the air.
 
 /// A balloon in the air, with someone in its basket.
-public struct Balloon: Codable, Equatable {
+public struct Balloon: Codable, Equatable, Sendable {
     public static let model = "Hot Air Balloon"
     /// One plate for all: nobody reads it from below.
     public static let plate = "B4LL 00N"

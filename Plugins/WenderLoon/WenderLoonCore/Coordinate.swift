@@ -5,7 +5,7 @@
 import Foundation
 
 /// A point on the globe, in degrees.
-public struct Coordinate: Codable, Hashable {
+public struct Coordinate: Codable, Hashable, Sendable {
     public let latitude: Double
     public let longitude: Double
 
@@ -27,11 +27,9 @@ public struct Coordinate: Codable, Hashable {
         return 2 * Coordinate.radius * asin(min(1, square.squareRoot()))
     }
 
-    /// Where one arrives after a straight flight.
+    /// Where one arrives after a straight flight of so many metres.
     ///
-    /// - Parameters:
-    ///   - distance: In metres.
-    ///   - bearing: In degrees, clockwise from north.
+    /// The bearing is in degrees, clockwise from north.
     public func coordinate(at distance: Double, bearing: Double) -> Coordinate {
         let angle = distance / Coordinate.radius
         let sine =

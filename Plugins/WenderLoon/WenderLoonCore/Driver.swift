@@ -3,7 +3,7 @@
 // Those who fly the balloons.
 
 /// Someone who flies a balloon.
-public struct Driver: Codable, Equatable {
+public struct Driver: Codable, Equatable, Sendable {
     public let name: String
     /// Out of five, as passengers see it.
     public let rating: String

@@ -6,7 +6,7 @@
 ///
 /// The same seed gives the same sky, so that the app, its extensions and the
 /// tests see the same balloons.
-public struct Fleet {
+public struct Fleet: Sendable {
     /// How far from a balloon one may wait for it, in metres.
     public static let range = 15_000.0
     /// How far a ride goes that has no destination, in metres.

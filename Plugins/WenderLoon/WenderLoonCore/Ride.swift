@@ -5,7 +5,7 @@
 import Foundation
 
 /// A place with the name that the passenger used for it.
-public struct Place: Codable, Equatable {
+public struct Place: Codable, Equatable, Sendable {
     public let name: String?
     public let coordinate: Coordinate
 
@@ -16,7 +16,7 @@ public struct Place: Codable, Equatable {
 }
 
 /// A ride, from the call to the landing.
-public struct Ride: Codable, Equatable {
+public struct Ride: Codable, Equatable, Sendable {
     public enum Phase {
         case approaching, flying, landed
     }

@@ -21,9 +21,8 @@ public struct Wind: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A point somewhere around a centre, any spot of the disc as likely as another.
-    ///
-    /// - Parameter radius: In metres.
+    /// A point within so many metres of a centre, any spot of the disc as likely
+    /// as another.
     public mutating func coordinate(around centre: Coordinate, within radius: Double) -> Coordinate
     {
         // The root, because an outer ring holds more spots than an inner one.
