@@ -25,7 +25,8 @@ extension ContactBook {
     /// One who has been resolved before carries our identifier and is certain.
     public func contacts(for person: INPerson) -> [Contact] {
         if let known = person.customIdentifier.flatMap(contact(withID:)) { return [known] }
-        return contacts(named: person.displayName)
+        let named = contacts(named: person.displayName)
+        return named.isEmpty ? contacts(named: person.personHandle?.value ?? "") : named
     }
 }
 

@@ -55,6 +55,8 @@ class RideRequestHandler: NSObject, INRequestRideIntentHandling {
         guard let ride = ride(for: intent) else { return completion(noService(for: intent)) }
         let response = INRequestRideIntentResponse(code: .ready, userActivity: nil)
         response.rideStatus = ride.status(at: Date())
+        // Nothing is booked before the passenger has agreed.
+        response.rideStatus?.phase = .received
         completion(response)
     }
 
