@@ -73,6 +73,11 @@ public struct HandlerRegistry: Sendable {
         uiExtensions.first { $0.app == app && $0.bundle.manifest.intents.contains(intent) }?.bundle
     }
 
+    /// Class names of the intents that one app handles.
+    public func intents(ofApp identifier: String) -> Set<String> {
+        Set(listed(byApp: identifier))
+    }
+
     /// What an app's service bundles list, for messages.
     func listed(byApp identifier: String?) -> [String] {
         Set(

@@ -61,7 +61,7 @@ public struct FieldOutline: Equatable, Sendable {
     }
 
     /// The field's value in the intent or else the response, by dotted path.
-    func value(intent: Record, response: Record?) -> Value? {
+    public func value(intent: Record, response: Record?) -> Value? {
         let owners = [intent, response].compactMap(\.self).filter {
             parameter.className.isEmpty || $0.className == parameter.className
         }

@@ -2,6 +2,8 @@
 //
 // From how a process ended to why.
 
+import Dialogue
+
 /// What the launcher reports of a dead process.
 struct Ending: Hashable, Sendable {
     var status: Int?

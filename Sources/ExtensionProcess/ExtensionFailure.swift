@@ -2,6 +2,8 @@
 //
 // Three ways in which a request to an extension fails.
 
+public import Dialogue
+
 /// Who failed: the process, the extension's answer, or the host.
 public enum ExtensionFailure: Error, Equatable, Sendable, CustomStringConvertible {
     /// The process is gone, or was ended.

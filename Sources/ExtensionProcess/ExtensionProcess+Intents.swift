@@ -2,6 +2,7 @@
 //
 // The requests of an intent's phases, in the words of README.md of Wire.
 
+import Dialogue
 public import IntentSchema
 import Sandbox
 import Synchronization

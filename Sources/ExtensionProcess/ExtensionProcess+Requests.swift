@@ -2,6 +2,7 @@
 //
 // Asking the extension, and hearing it.
 
+import Dialogue
 import Foundation
 public import IntentSchema
 import Sandbox

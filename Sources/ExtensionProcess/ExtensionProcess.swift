@@ -7,6 +7,7 @@
 // in the order of `Ending.reason`, and never changes; every request that waits
 // for an answer fails with it at once.
 
+public import Dialogue
 import Foundation
 public import IntentSchema
 public import Sandbox

@@ -8,6 +8,11 @@ public import FoundationEssentials
 public struct IntentRequest: Hashable, Sendable {
     public var intent: Record
     public var app: String?
+
+    public init(intent: Record, app: String? = nil) {
+        self.intent = intent
+        self.app = app
+    }
 }
 
 /// What JSON said that no record can hold.

@@ -5,6 +5,7 @@
 import Bundles
 import Cards
 import Dialogue
+import ExtensionProcess
 import Foundation
 import IntentSchema
 
@@ -53,7 +54,8 @@ struct CardStation: Sendable {
         _ provider: ExtensionBundle, about moment: Interaction, fields: [FieldOutline]
     ) async throws -> CardAnswer {
         let body = Self.body(moment, fields)
-        return try await runtime.processes.with(provider: provider, of: app, observe: observe) { process in
+        return try await runtime.processes.with(provider: provider, of: app, observe: observe) {
+            process in
             let (partials, reply) = try await process.card(
                 body, deadline: runtime.configuration.phaseTimeout)
             return try CardAnswer(

@@ -79,7 +79,8 @@ struct StartFailure: Error {
         case .refused(_, let message, let place):
             let log = ExtensionExit(.notStarted, lastRequest: "begin")
             self.init(
-                app, "\(name) could not start: \(message)\(place.map { " (\($0))" } ?? "")", exit: log)
+                app, "\(name) could not start: \(message)\(place.map { " (\($0))" } ?? "")",
+                exit: log)
         case .host(let error): self.init(app, "\(error)")
         }
     }

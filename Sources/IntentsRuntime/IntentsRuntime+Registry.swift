@@ -42,7 +42,8 @@ extension IntentsRuntime {
     }
 
     func people() -> any People {
-        (try? Data(contentsOf: configuration.state.people)).flatMap { try? PeopleFile($0) } ?? NoPeople()
+        (try? Data(contentsOf: configuration.state.people)).flatMap { try? PeopleFile($0) }
+            ?? NoPeople()
     }
 
     func places() -> any Places {

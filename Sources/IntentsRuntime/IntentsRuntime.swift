@@ -7,9 +7,10 @@
 // Whatever an extension does, the result is an outcome; errors are thrown only
 // where Intendant itself could not do its job, before any extension is asked.
 
-public import Bundles
+import Bundles
 public import Dialogue
-public import Foundation
+import Cards
+import Foundation
 public import IntentSchema
 import ExtensionProcess
 import IntentCatalog
@@ -34,9 +35,11 @@ public final class IntentsRuntime: Sendable {
     ) async -> Outcome {
         let registry = registry()
         do {
-            let understood = try understanding().understand(sentence, context: context(of: registry))
+            let understood = try understanding().understand(
+                sentence, context: context(of: registry))
             let request = IntentRequest(understood)
-            observe(.understood(request, score: understood.score, explanation: understood.explanation))
+            observe(
+                .understood(request, score: understood.score, explanation: understood.explanation))
             return await perform(request, in: registry, presenter: presenter, observe: observe)
         } catch {
             return end(.notUnderstood(error), observe)
@@ -60,7 +63,8 @@ public final class IntentsRuntime: Sendable {
             let handler = try handlers.handler(for: intent.className, app: request.app)
             try await admission(presenter, observe).admit(intent.className, to: handler)
             let cards = CardStation(
-                for: intent.className, provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
+                for: intent.className,
+                provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
                 of: handler.app, in: self, observe: observe)
             return try await processes.with(handler, observe: observe) { process in
                 await dialogue(with: handler, process, presenter, cards, observe).run(intent)

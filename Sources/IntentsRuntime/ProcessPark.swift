@@ -36,7 +36,9 @@ struct ProcessPark: Sendable {
     ) async throws -> Outcome {
         guard let bundle = handler.bundle else {
             throw StartFailure(
-                handler.app, "\(handler.app.displayName) handles this in the app itself, which is not started yet")
+                handler.app,
+                "\(handler.app.displayName) handles this in the app itself, which is not started yet"
+            )
         }
         let timeout = timeout(of: bundle)
         return try await with(bundle, of: handler.app, observe: observe) { process in
@@ -91,7 +93,8 @@ struct ProcessPark: Sendable {
     ) throws -> ExtensionConfiguration {
         let manifest = bundle.manifest
         let state = configuration.state
-        let point = manifest.kind == .ui ? "com.apple.intents-ui-service" : "com.apple.intents-service"
+        let point =
+            manifest.kind == .ui ? "com.apple.intents-ui-service" : "com.apple.intents-service"
         var settings = ExtensionConfiguration(
             identifier: bundle.identifier, library: bundle.libraryPath, bundle: bundle.path,
             extensionPoint: point,

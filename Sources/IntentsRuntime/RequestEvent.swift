@@ -23,7 +23,8 @@ public enum RequestEvent: Sendable {
         switch self {
         case .understood(let request, let score, let explanation):
             .object([
-                .init("event", .string("understood")), .init("intent", .string(request.intent.className)),
+                .init("event", .string("understood")),
+                .init("intent", .string(request.intent.className)),
                 .init("parameters", JSON(.dictionary(request.intent.fields))),
                 .init("app", .optional(request.app)), .init("score", .double(score)),
                 .init("explanation", .array(explanation.map(JSON.string))),

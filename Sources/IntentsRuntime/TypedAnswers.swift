@@ -20,7 +20,8 @@ struct TypedAnswers: Sendable {
         case .number: try number(text)
         case .boolean: try boolean(text)
         case .date: try date(text)
-        case .place: .record(places.place(named: text) ?? Record("CLPlacemark", ["name": .string(text)]))
+        case .place:
+            .record(places.place(named: text) ?? Record("CLPlacemark", ["name": .string(text)]))
         case .amount: try amount(text)
         case .enumeration(let name): try enumeration(text, name)
         case .object(let name): object(text, name)
@@ -88,7 +89,8 @@ struct TypedAnswers: Sendable {
     private func object(_ text: String, _ name: String) -> Value {
         switch name {
         case "INSpeakableString": .record(Record(name, ["spokenPhrase": .string(text)]))
-        default: .record(Record(name, ["displayString": .string(text), "identifier": .string(text)]))
+        default:
+            .record(Record(name, ["displayString": .string(text), "identifier": .string(text)]))
         }
     }
 }

@@ -43,7 +43,8 @@ struct Arguments {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let option = options.first(where: { $0.name == name }) else {
-            throw UsageError("'\(name)' is not an option here\(suggestion(for: name, among: options))")
+            throw UsageError(
+                "'\(name)' is not an option here\(suggestion(for: name, among: options))")
         }
         guard let placeholder = option.value else {
             guard parts.count == 1 else { throw UsageError("'\(name)' takes no value") }

@@ -2,6 +2,7 @@
 //
 // From a folder as Xcode keeps it to a bundle.
 
+import Bundles
 import Dialogue
 import ExtensionBuild
 import Foundation
@@ -12,7 +13,9 @@ struct Build: Verb {
     static let summary = "an app, extension or framework folder becomes a bundle"
     static let operands = ["FOLDER"]
     static let options = [
-        Option(name: "-o", value: "DIR", help: "where the bundle goes (default: .build beside the folder)"),
+        Option(
+            name: "-o", value: "DIR",
+            help: "where the bundle goes (default: .build beside the folder)"),
         Option(name: "-O", help: "optimizes; without it didSet of private outlets runs too"),
         Option(name: "--swift-version", value: "N", help: "language mode 5 (default) or 6"),
         Option.json,
@@ -56,7 +59,8 @@ struct BuildPrinter: Sendable {
         case .compiling(let product): say("compiling", product)
         case .unchanged(let product): say("unchanged", product)
         case .compiler(let line): isJSON ? say("compiler", line) : Terminal.print(line)
-        case .warning(let warning): isJSON ? say("warning", "\(warning)") : Terminal.print("\(warning)")
+        case .warning(let warning):
+            isJSON ? say("warning", "\(warning)") : Terminal.print("\(warning)")
         }
     }
 

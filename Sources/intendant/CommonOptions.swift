@@ -12,7 +12,8 @@ extension Option {
     static let state = Option(
         name: "--state", value: "DIR", help: "the state folder, instead of the user's own")
     static let allowDegraded = Option(
-        name: "--allow-degraded", help: "starts extensions although a layer of the sandbox is missing")
+        name: "--allow-degraded",
+        help: "starts extensions although a layer of the sandbox is missing")
     static let inProcess = Option(
         name: "--in-process", help: "loads extensions into this process: no wall at all")
     static let memoryLimit = Option(

@@ -34,7 +34,8 @@ struct Conversation {
 
     /// Runs one request and tells how it ended.
     func hold(
-        _ request: (IntentsRuntime, any Presenter, @escaping RequestObserver) async throws -> Outcome
+        _ request: (IntentsRuntime, any Presenter, @escaping RequestObserver) async throws ->
+            Outcome
     ) async throws -> Exit {
         let runtime = try IntentsRuntime(arguments.configuration())
         let printer = printer

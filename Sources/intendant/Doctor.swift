@@ -2,6 +2,7 @@
 //
 // What this machine and this user can confine, and which bundles are unfit.
 
+import Bundles
 import Dialogue
 import ExtensionBuild
 import ExtensionProcess

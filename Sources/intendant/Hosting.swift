@@ -26,9 +26,10 @@ extension Arguments {
     }
 
     private func existingFolder(_ path: String) throws -> URL {
-        var isFolder = ObjCBool(false)
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-        else { throw UsageError("--bundles: '\(path)' is not a folder") }
-        return URL(filePath: path).standardizedFileURL
+        let url = URL(filePath: path).standardizedFileURL
+        guard (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true else {
+            throw UsageError("--bundles: '\(path)' is not a folder")
+        }
+        return url
     }
 }

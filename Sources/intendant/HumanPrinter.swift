@@ -4,6 +4,7 @@
 
 import Cards
 import Dialogue
+import IntentSchema
 import IntentsRuntime
 
 struct HumanPrinter: EventPrinter {
@@ -41,7 +42,9 @@ struct HumanPrinter: EventPrinter {
             ["resolved    \(SafeText.line(parameter)): \(summary(of: results))"]
         case .question(let question):
             ["?           \(SafeText.line(question.prompt))"]
-                + question.choices.enumerated().map { "            \($0 + 1). \(SafeText.line($1))" }
+                + question.choices.enumerated().map {
+                    "            \($0 + 1). \(SafeText.line($1))"
+                }
         case .answer(_, _, let text): ["            → \(SafeText.line(text))"]
         case .confirmed(let code, _): ["confirmed   \(SafeText.line(code))"]
         case .handled(let code, _): ["handled     \(SafeText.line(code))"]

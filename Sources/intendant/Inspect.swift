@@ -3,6 +3,7 @@
 // One bundle, as the registry would see it.
 
 import Bundles
+import Dialogue
 import IntentsRuntime
 
 struct Inspect: Verb {

@@ -7,10 +7,12 @@ import Foundation
 
 @main struct Intendant {
     /// In the order in which `intendant --help` lists them.
-    static let verbs: [any Verb.Type] = [
-        Say.self, Run.self, List.self, Inspect.self, Doctor.self, Build.self, Install.self,
-        Remove.self, Processes.self, Log.self, SDKFlags.self,
-    ]
+    static var verbs: [any Verb.Type] {
+        [
+            Say.self, Run.self, List.self, Inspect.self, Doctor.self, Build.self, Install.self,
+            Remove.self, Processes.self, Log.self, SDKFlags.self,
+        ]
+    }
 
     static func main() async {
         let exit = await perform(Array(CommandLine.arguments.dropFirst()))

@@ -38,7 +38,9 @@ extension Registry {
     /// The same for people.
     var text: [String] {
         guard !(apps.isEmpty && loneExtensions.isEmpty && skipped.isEmpty) else {
-            return ["no bundles; install one with 'intendant install', or name a folder with --bundles"]
+            return [
+                "no bundles; install one with 'intendant install', or name a folder with --bundles"
+            ]
         }
         return apps.flatMap(\.text) + loneExtensions.flatMap { $0.text(indent: "") }
             + skipped.flatMap { ["skipped  \($0.path)"] + "\($0.reason)".indented }
@@ -70,7 +72,8 @@ extension ExtensionBundle {
 
     fileprivate func json(inApp app: String?) -> JSON {
         .object([
-            .init("kind", .string(manifest.kind.rawValue)), .init("identifier", .string(identifier)),
+            .init("kind", .string(manifest.kind.rawValue)),
+            .init("identifier", .string(identifier)),
             .init("app", .optional(app)), .init("path", .string(path)),
             .init("intents", .array(manifest.intents.map(JSON.string))),
             .init("warnings", .array(warnings.map { .string("\($0)") })),

@@ -5,6 +5,7 @@
 import Cards
 import Dialogue
 import Foundation
+import IntentsRuntime
 
 struct Log: Verb {
     static let name = "log"

@@ -5,6 +5,7 @@
 import Dialogue
 import ExtensionProcess
 import Foundation
+import IntentsRuntime
 
 struct Processes: Verb {
     static let name = "ps"
@@ -35,7 +36,8 @@ extension RunningExtensions.Entry {
 
     fileprivate var text: String {
         let memory = residentMebibytes.map { "\(Int($0.rounded()))" } ?? "?"
-        return "\(pid)  \(bundle)  \(memory) of \(Int(limitMebibytes)) MiB (\(rung))  \(Int(uptime)) s"
+        return
+            "\(pid)  \(bundle)  \(memory) of \(Int(limitMebibytes)) MiB (\(rung))  \(Int(uptime)) s"
     }
 
     fileprivate var json: JSON {

@@ -4,6 +4,7 @@
 
 import Dialogue
 import ExtensionBuild
+import Foundation
 
 struct SDKFlags: Verb {
     static let name = "sdk"

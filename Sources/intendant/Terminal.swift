@@ -16,8 +16,7 @@ enum Terminal {
     }
 
     static func flush() {
-        // SAFETY: a null stream flushes all.
-        unsafe _ = fflush(nil)
+        _ = fflush(nil)
     }
 
     /// A line of input without its end; nil when there is no more.
