@@ -65,6 +65,7 @@
             // Outlets would be nil where the author's code expects views.
             Complaint.tell("\(loadFailure)")
         } else {
+            MemoryWarning.listen(self)
             viewDidLoad()
         }
     }
