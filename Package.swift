@@ -109,7 +109,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsUITests",
-            dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema"], swiftSettings: strict),
+            dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
+            swiftSettings: strict),
         .testTarget(name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],

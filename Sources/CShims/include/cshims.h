@@ -6,4 +6,5 @@
 #include "cbor_tokens.h"
 #include "process_calls.h"
 #include "socket_calls.h"
+#include "reflection.h"
 #endif

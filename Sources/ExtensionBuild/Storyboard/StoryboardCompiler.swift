@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A storyboard's XML to the property list that the extension loads.
+//
+// `Name.storyboard` becomes one file, `Name.storyboardc`: a binary property
+// list `{format: 1, document: element}` with elements as StoryboardNode.list
+// writes them. The extension process then needs no XML parser, and broken
+// connections are found when the extension is built.
+
+public import Foundation
+
+/// What the compiler makes of one storyboard.
+public struct CompiledStoryboard: Sendable {
+    /// The contents of `Name.storyboardc`.
+    public let data: Data
+    /// Sentences with file and line about what will not be shown.
+    public let warnings: [String]
+    /// Names of the custom classes, sorted, no duplicates.
+    public let customClasses: [String]
+}
+
+/// Reads storyboards of Interface Builder's XML form for iOS.
+public struct StoryboardCompiler: Sendable {
+    public init() {}
+
+    /// Compiles the XML of the file called `file`.
+    ///
+    /// - Throws: `malformed`, `notAStoryboard`, `tooLarge` (20,000 elements, depth 128) or
+    ///   `brokenReference`, each with its line.
+    public func compile(_ xml: Data, file: String) throws(StoryboardError) -> CompiledStoryboard {
+        let root = try StoryboardReader.read(xml, file: file)
+        guard root.name == "document", root.children.contains(where: { $0.name == "scenes" }) else {
+            throw StoryboardError(
+                kind: .notAStoryboard, file: file, line: root.line,
+                problem: "'\(root.name)' is not a storyboard's document with scenes",
+                fix: "give a .storyboard file; .xib files are not read")
+        }
+        let check = StoryboardCheck(root, file: file)
+        try check.references()
+        let list: [String: Any] = ["format": 1, "document": Self.trimmed(root).list]
+        do {
+            let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+            return CompiledStoryboard(
+                data: data, warnings: check.warnings(), customClasses: Self.customClasses(root))
+        } catch {
+            throw StoryboardError(
+                kind: .malformed, file: file, line: 0,
+                problem: "the contents cannot be written as a property list (\(error))",
+                fix: "remove control characters from the texts")
+        }
+    }
+
+    /// Compiles a file on disk for a build that wants bytes alone.
+    public func compile(_ storyboard: URL, module: String, sources: [URL]) throws -> Data {
+        guard let xml = try? Data(contentsOf: storyboard) else {
+            throw StoryboardError(
+                kind: .unreadable, file: storyboard.lastPathComponent, line: 0,
+                problem: "the file cannot be read", fix: "check that it exists and that you may read it")
+        }
+        return try compile(xml, file: storyboard.lastPathComponent).data
+    }
+
+    private static func trimmed(_ node: StoryboardNode) -> StoryboardNode {
+        var kept = node
+        kept.children = node.children.filter { !StoryboardVocabulary.dropped.contains($0.name) }.map(trimmed)
+        return kept
+    }
+
+    private static func customClasses(_ root: StoryboardNode) -> [String] {
+        var found: Set<String> = []
+        root.walk { if let name = $0["customClass"] { found.insert(name) } }
+        return found.sorted()
+    }
+}

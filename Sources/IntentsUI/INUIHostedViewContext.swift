@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where a hosted view is shown, and what a tap on it will do.
+
+public enum INUIHostedViewContext: UInt, Sendable {
+    case siriSnippet
+    case mapsCard
+}
+
+public enum INUIInteractiveBehavior: UInt, Sendable {
+    case none
+    case nextView
+    case launch
+    case genericAction
+}

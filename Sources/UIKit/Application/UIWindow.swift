@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The window of an app, which is never on a screen here.
+
+@MainActor open class UIWindow: UIView {
+    open var rootViewController: UIViewController?
+    open var isKeyWindow: Bool { false }
+    open func makeKeyAndVisible() { isHidden = false }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Colours: components, or a function from traits to components.
+
+/// A colour; light and dark may differ.
+///
+/// Unchecked because the class is open as at Apple's, while its one field is
+/// constant and Sendable.
+open class UIColor: NSObject, @unchecked Sendable {
+    private enum Source: Sendable {
+        case fixed(ColourComponents)
+        case dynamic(@Sendable (UITraitCollection) -> UIColor)
+        case adaptive(light: ColourComponents, dark: ColourComponents)
+    }
+    private let source: Source
+    private init(_ source: Source) { self.source = source }
+
+    package init(_ components: ColourComponents) { source = .fixed(components) }
+    package init(light: ColourComponents, dark: ColourComponents) {
+        source = .adaptive(light: light, dark: dark)
+    }
+
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        source = .fixed(ColourComponents(red, green, blue, alpha))
+    }
+    public init(white: CGFloat, alpha: CGFloat) {
+        source = .fixed(ColourComponents(white, white, white, alpha))
+    }
+    public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        source = .fixed(
+            ColourComponents(
+                hue: hue, saturation: saturation, brightness: brightness, alpha: alpha))
+    }
+    public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        source = .fixed(ColourComponents(red, green, blue, alpha))
+    }
+    public init(cgColor: CGColor) { source = .fixed(cgColor.rgba) }
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        source = .dynamic(dynamicProvider)
+    }
+
+    /// A colour of the extension's assets, else the system's colour of that name, else nil.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+    public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+        guard let found = NamedColours.colour(name, in: bundle) else { return nil }
+        source = found.source
+    }
+
+    /// The colour for `traits`.
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        UIColor(components(for: traitCollection))
+    }
+    package var components: ColourComponents { components(for: .current) }
+
+    private func components(for traits: UITraitCollection, depth: Int = 0) -> ColourComponents {
+        switch source {
+        case .fixed(let it): it
+        case .adaptive(let light, let dark): traits.userInterfaceStyle == .dark ? dark : light
+        // A provider that answers with itself would never end.
+        case .dynamic where depth > 8: ColourComponents(0, 0, 0)
+        case .dynamic(let provider): provider(traits).components(for: traits, depth: depth + 1)
+        }
+    }
+
+    open var cgColor: CGColor { CGColor(components) }
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        var changed = components
+        changed.alpha = alpha
+        return UIColor(changed)
+    }
+
+    /// Writes the four components; always true.
+    @discardableResult open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let it = components
+        // SAFETY: Apple's signature; each pointer is the caller's own variable or nil.
+        unsafe red?.pointee = it.red
+        unsafe green?.pointee = it.green
+        unsafe blue?.pointee = it.blue
+        unsafe alpha?.pointee = it.alpha
+        return true
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIColor)?.components == components
+    }
+    open override var hash: Int { components.hashValue }
+}

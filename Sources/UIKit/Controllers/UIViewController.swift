@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The owner of a view: loads it when it is first asked for.
+
+/// A controller of one view and of child controllers.
+@MainActor open class UIViewController: UIResponder {
+    package static let initialFrame = CGRect(x: 0, y: 0, width: 375, height: 600)
+
+    public let nibName: String?
+    public let nibBundle: Bundle?
+    public private(set) var storyboard: UIStoryboard?
+    open var title: String?
+    open var preferredContentSize = CGSize.zero
+    open var modalPresentationStyle = 0
+    public private(set) var children: [UIViewController] = []
+    public private(set) weak var parent: UIViewController?
+
+    private var loadedView: UIView?
+    private var isLoading = false
+    private var scene: (StoryboardScene, StoryboardElement)?
+    private var context: NSExtensionContext?
+    /// Why the scene's view could not be loaded; viewDidLoad was not called then.
+    package private(set) var loadFailure: StoryboardFailure?
+
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        nibBundle = nibBundleOrNil
+        super.init()
+    }
+    public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+    /// From a storyboard; any other coder gives a controller with an empty view.
+    public required init?(coder: NSCoder) {
+        nibName = nil
+        nibBundle = nil
+        super.init()
+        title = (coder as? StoryboardDecoder)?.source["title"]
+    }
+
+    // MARK: The view
+
+    /// The view, loaded when first asked for.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView ?? UIView(frame: Self.initialFrame)
+        }
+        set {
+            loadedView?.controller = nil
+            loadedView = newValue
+            newValue?.controller = self
+        }
+    }
+    open var viewIfLoaded: UIView? { loadedView }
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    /// Loads the view, then calls `viewDidLoad`, once.
+    open func loadViewIfNeeded() {
+        guard loadedView == nil, !isLoading else { return }
+        isLoading = true
+        loadView()
+        isLoading = false
+        if loadedView == nil { view = UIView(frame: Self.initialFrame) }
+        if let loadFailure {
+            // Outlets would be nil where the author's code expects views.
+            Complaint.tell("\(loadFailure)")
+        } else {
+            MemoryWarning.listen(self)
+            viewDidLoad()
+        }
+    }
+
+    /// Makes the view from the scene, else an empty one. Not to be called directly.
+    open func loadView() {
+        guard let (scene, element) = scene else {
+            view = UIView(frame: Self.initialFrame)
+            return
+        }
+        do { try scene.loadView(of: self, element) } catch { loadFailure = error }
+    }
+
+    package func adopt(_ scene: StoryboardScene, _ element: StoryboardElement) {
+        self.scene = (scene, element)
+        storyboard = scene.storyboard
+    }
+
+    // MARK: What an author overrides
+
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewIsAppearing(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewWillLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {}
+    open func updateViewConstraints() {}
+    open func didReceiveMemoryWarning() {}
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+    open override var next: UIResponder? { loadedView?.superview ?? parent }
+    open var traitCollection: UITraitCollection { .current }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    // MARK: Children
+
+    open func addChild(_ childController: UIViewController) {
+        guard childController !== self, childController.parent !== self else { return }
+        childController.removeFromParent()
+        childController.willMove(toParent: self)
+        children.append(childController)
+        childController.parent = self
+    }
+    open func removeFromParent() {
+        guard let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    // MARK: Elsewhere
+
+    /// The extension's context; a child controller finds its parent's.
+    open var extensionContext: NSExtensionContext? { context ?? parent?.extensionContext }
+    package func give(_ context: NSExtensionContext) { self.context = context }
+
+    /// Nothing can be presented above a card: `completion` is called and nothing is shown.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool,
+        completion: (() -> Void)? = nil
+    ) {
+        completion?()
+    }
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
+}

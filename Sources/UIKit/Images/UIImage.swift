@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Pictures by name or as encoded bytes; nothing is decoded in the extension.
+
+/// A picture: a named one of a bundle, or encoded PNG or JPEG data.
+open class UIImage: NSObject, @unchecked Sendable {
+    // Unchecked because the class is open as at Apple's; all fields are constant values.
+    package enum Content: Hashable, Sendable {
+        case named(String, bundlePath: String)
+        case data(Data)
+        case symbol(String)
+    }
+    package let content: Content
+    /// In points; zero when the encoding is not understood.
+    public let size: CGSize
+    public let scale: CGFloat
+    public let renderingMode: RenderingMode
+
+    public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+
+    package init(_ content: Content, size: CGSize, scale: CGFloat = 1, mode: RenderingMode = .automatic) {
+        self.content = content
+        self.size = size
+        self.scale = scale
+        renderingMode = mode
+        super.init()
+    }
+
+    /// The picture `name` of the extension's bundle, nil if there is none.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+    ) {
+        let owner = bundle ?? ExtensionBundle.current
+        guard let file = NamedPicture(name, in: owner) else { return nil }
+        self.init(.named(name, bundlePath: owner.bundlePath), size: file.size, scale: file.scale)
+    }
+    public convenience init?(named name: String, in bundle: Bundle?) {
+        self.init(named: name, in: bundle, compatibleWith: nil)
+    }
+    /// A symbol of the system's; shown as a placeholder with that name.
+    public convenience init?(systemName name: String) {
+        self.init(.symbol(name), size: CGSize(width: 20, height: 20))
+    }
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let pixels = PictureHeader(data)?.pixels, scale > 0 else { return nil }
+        let size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
+        self.init(.data(data), size: size, scale: scale)
+    }
+    public convenience init?(contentsOfFile path: String) {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        self.init(data: data)
+    }
+
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        UIImage(content, size: size, scale: scale, mode: renderingMode)
+    }
+    open func withTintColor(_ color: UIColor) -> UIImage { self }
+
+    /// The encoded bytes, when they are PNG.
+    open func pngData() -> Data? {
+        encoded.flatMap { PictureHeader($0)?.format == .png ? $0 : nil }
+    }
+    /// The encoded bytes, when they are JPEG.
+    open func jpegData(compressionQuality: CGFloat) -> Data? {
+        encoded.flatMap { PictureHeader($0)?.format == .jpeg ? $0 : nil }
+    }
+    private var encoded: Data? {
+        switch content {
+        case .data(let data): data
+        case .named(let name, let path):
+            Bundle(path: path).flatMap { NamedPicture(name, in: $0)?.data }
+        case .symbol: nil
+        }
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIImage)?.content == content
+    }
+    open override var hash: Int { content.hashValue }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// How much a constraint, a size or a shape matters, from 1 to 1000.
+
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Float
+    public init(rawValue: Float) { self.rawValue = rawValue }
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
+    public static let required = UILayoutPriority(1000)
+    public static let defaultHigh = UILayoutPriority(750)
+    public static let defaultLow = UILayoutPriority(250)
+    public static let fittingSizeLevel = UILayoutPriority(50)
+}
+
+/// A priority for each axis.
+package struct LayoutPriorities: Equatable {
+    package var horizontal: Float
+    package var vertical: Float
+    package init(_ both: Float) { (horizontal, vertical) = (both, both) }
+}
+
+extension UIView {
+    public func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        if axis == .horizontal { hugging.horizontal = priority.rawValue }
+        if axis == .vertical { hugging.vertical = priority.rawValue }
+    }
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        UILayoutPriority(axis == .horizontal ? hugging.horizontal : hugging.vertical)
+    }
+    public func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        if axis == .horizontal { compression.horizontal = priority.rawValue }
+        if axis == .vertical { compression.vertical = priority.rawValue }
+    }
+    public func contentCompressionResistancePriority(
+        for axis: NSLayoutConstraint.Axis
+    ) -> UILayoutPriority {
+        UILayoutPriority(axis == .horizontal ? compression.horizontal : compression.vertical)
+    }
+}

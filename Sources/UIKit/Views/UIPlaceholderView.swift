@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A view of a kind that is known by name only: a map, a web page.
+
+/// Stands for a view whose class is not provided here.
+@MainActor package final class UIPlaceholderView: UIView {
+    package private(set) var kind = ""
+
+    package required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        kind = (coder as? StoryboardDecoder)?.source.element.name ?? ""
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A bar that shows how far something has come.
+
+@MainActor open class UIProgressView: UIView {
+    /// From 0 to 1.
+    open var progress: Float = 0
+    open var progressTintColor: UIColor?
+    open var trackTintColor: UIColor?
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        let written = (coder as? StoryboardDecoder)?.source.number("progress")
+        progress = Float(written ?? 0)
+    }
+    open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: 4)
+    }
+}

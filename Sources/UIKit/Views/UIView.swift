@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The view: a rectangle in a tree, with what it was told about its looks.
+
+/// A rectangle of a card. Coordinates are points in the parent's system.
+///
+/// Nothing is drawn in the extension. The view remembers properties, children
+/// and constraints; IntentsUI takes them as a tree when the extension answers.
+@MainActor open class UIView: UIResponder, UITraitEnvironment {
+    public static let noIntrinsicMetric: CGFloat = -1
+    public static let layoutFittingCompressedSize = CGSize.zero
+    public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+    // Geometry
+    open var frame: CGRect {
+        get { CGRect(origin: position, size: extent) }
+        set {
+            position = newValue.origin
+            if extent != newValue.size { resize(to: newValue.size) }
+        }
+    }
+    open var bounds: CGRect {
+        get { CGRect(origin: boundsOrigin, size: extent) }
+        set {
+            boundsOrigin = newValue.origin
+            if extent != newValue.size { resize(to: newValue.size) }
+        }
+    }
+    open var center: CGPoint {
+        get { CGPoint(x: position.x + extent.width / 2, y: position.y + extent.height / 2) }
+        set {
+            position = CGPoint(x: newValue.x - extent.width / 2, y: newValue.y - extent.height / 2)
+        }
+    }
+    open var transform = CGAffineTransform.identity
+    private var position = CGPoint.zero
+    private var extent = CGSize.zero
+    private var boundsOrigin = CGPoint.zero
+
+    // Looks
+    open var backgroundColor: UIColor?
+    open var alpha: CGFloat = 1
+    open var isHidden = false { didSet { superview?.setNeedsLayout() } }
+    open var isOpaque = true
+    open var clipsToBounds = false
+    open var contentMode = ContentMode.scaleToFill
+    open var tag = 0
+    open var isUserInteractionEnabled = true
+    open var isMultipleTouchEnabled = false
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    open class var layerClass: AnyClass { CALayer.self }
+    public private(set) lazy var layer = CALayer()
+    open var tintColor: UIColor! {
+        get { ownTint ?? superview?.tintColor ?? .systemBlue }
+        set {
+            ownTint = newValue
+            tintColorDidChange()
+        }
+    }
+    private var ownTint: UIColor?
+    open func tintColorDidChange() {}
+
+    // Accessibility
+    open var isAccessibilityElement = false
+    open var accessibilityLabel: String?
+    open var accessibilityHint: String?
+    open var accessibilityValue: String?
+    open var accessibilityIdentifier: String?
+
+    // Hierarchy
+    public package(set) weak var superview: UIView?
+    public package(set) var subviews: [UIView] = []
+    package weak var controller: UIViewController?
+    open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+    open override var next: UIResponder? { controller ?? superview }
+
+    // Layout
+    open var autoresizingMask: AutoresizingMask = []
+    open var autoresizesSubviews = true
+    open var translatesAutoresizingMaskIntoConstraints = true
+    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    open var preservesSuperviewLayoutMargins = false
+    public package(set) var constraints: [NSLayoutConstraint] = []
+    public private(set) var layoutGuides: [UILayoutGuide] = []
+    public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(owner: self, role: .safeArea)
+    public private(set) lazy var layoutMarginsGuide = UILayoutGuide(owner: self, role: .margins)
+    public private(set) lazy var readableContentGuide = UILayoutGuide(owner: self, role: .margins)
+    open var safeAreaInsets: UIEdgeInsets { .zero }
+    package var hugging = LayoutPriorities(250)
+    package var compression = LayoutPriorities(750)
+    private var needsLayout = true
+    private var isLayingOut = false
+
+    open var traitCollection: UITraitCollection { .current }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    public init(frame: CGRect) {
+        super.init()
+        position = frame.origin
+        extent = frame.size
+    }
+    public override convenience init() { self.init(frame: .zero) }
+
+    /// From a storyboard; any other coder gives an empty view.
+    public required init?(coder: NSCoder) {
+        super.init()
+        (coder as? StoryboardDecoder)?.describe(self)
+    }
+
+    // Hierarchy, by verbs
+    open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+    open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        insert(view, at: subviews.firstIndex(of: sibling) ?? 0)
+    }
+    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        insert(view, at: subviews.firstIndex(of: sibling).map { $0 + 1 } ?? subviews.count)
+    }
+    open func removeFromSuperview() {
+        guard let parent = superview else { return }
+        willMove(toSuperview: nil)
+        parent.willRemoveSubview(self)
+        parent.subviews.removeAll { $0 === self }
+        superview = nil
+        parent.forgetConstraints(into: self)
+        parent.setNeedsLayout()
+        didMoveToSuperview()
+    }
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
+
+    // Layout, by verbs
+    open func setNeedsLayout() { needsLayout = true }
+    open func layoutSubviews() {}
+    open func setNeedsDisplay() {}
+    open func setNeedsDisplay(_ rect: CGRect) {}
+    open func draw(_ rect: CGRect) {}
+    open func setNeedsUpdateConstraints() {}
+    open func updateConstraints() {}
+    open func updateConstraintsIfNeeded() {}
+    open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+    /// Lays out this view and what is inside it, where something changed.
+    open func layoutIfNeeded() {
+        // A layout that asks for layout again ends here, not on the stack's floor.
+        guard !isLayingOut else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
+        if needsLayout {
+            needsLayout = false
+            controller?.viewWillLayoutSubviews()
+            layoutSubviews()
+            controller?.viewDidLayoutSubviews()
+        }
+        for view in subviews { view.layoutIfNeeded() }
+    }
+
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
+    open func sizeThatFits(_ size: CGSize) -> CGSize { extent }
+    open func sizeToFit() { bounds.size = sizeThatFits(extent) }
+
+    /// An estimate of what the content needs: the host lays out with real fonts.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+            verticalFittingPriority: .fittingSizeLevel)
+    }
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+        let content = ContentExtent(of: self, width: targetSize.width).size
+        return CGSize(
+            width: horizontal == .required ? targetSize.width : content.width,
+            height: vertical == .required ? targetSize.height : content.height)
+    }
+
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+
+    private func resize(to size: CGSize) {
+        let old = extent
+        extent = size
+        setNeedsLayout()
+        guard autoresizesSubviews, old != .zero else { return }
+        for view in subviews { view.followParent(from: old, to: size) }
+    }
+
+    package func add(_ guide: UILayoutGuide) { layoutGuides.append(guide) }
+    package func drop(_ guide: UILayoutGuide) { layoutGuides.removeAll { $0 === guide } }
+}
