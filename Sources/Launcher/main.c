@@ -28,11 +28,17 @@
 
 enum { CONTROL_SOCKET = 3 };
 
-/* Loads what is beside the executable, or in ../lib of its folder. */
-static void *load_kit(const char *folder, const char *place) {
-    char path[PATH_MAX + 32];
-    snprintf(path, sizeof path, "%s/%s", folder, place);
-    return access(path, R_OK) == 0 ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
+#define KIT "libIntendantKit.so"
+
+/* Loads the kit from a folder. By its bare name where the loader finds it so
+ * (the executable's own folder is in its run path): an extension asks for that
+ * name, and only a library that was loaded under it counts as there already. */
+static void *load_kit(const char *folder, const char *subfolder) {
+    char path[PATH_MAX + 64];
+    snprintf(path, sizeof path, "%s/%s" KIT, folder, subfolder);
+    if (access(path, R_OK) != 0) return NULL;
+    void *kit = dlopen(KIT, RTLD_NOW | RTLD_LOCAL);
+    return kit != NULL ? kit : dlopen(path, RTLD_NOW | RTLD_LOCAL);
 }
 
 /* Brings the Swift runtime, Foundation and the API into memory, so that every
@@ -42,10 +48,10 @@ static void warm_kit(void) {
     ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
     char *slash = length > 0 ? strrchr(folder, '/') : NULL;
     if (slash != NULL) *slash = '\0';
-    if (load_kit(folder, "libIntendantKit.so") != NULL) return;
-    if (load_kit(folder, "../lib/libIntendantKit.so") != NULL) return;
+    if (load_kit(folder, "") != NULL) return;
+    if (load_kit(folder, "../lib/") != NULL) return;
     const char *reason = dlerror();
-    fprintf(stderr, "intendant-launcher: no libIntendantKit.so in %s or %s/../lib%s%s; only extensions without Swift can start\n",
+    fprintf(stderr, "intendant-launcher: no " KIT " in %s or %s/../lib%s%s; only extensions without Swift can start\n",
             folder, folder, reason != NULL ? ": " : "", reason != NULL ? reason : "");
 }
 
