@@ -17,6 +17,9 @@ struct Ending: Hashable, Sendable {
     /// The status of a launcher's clone that could not become an extension.
     static let couldNotStart = 70
 
+    /// By SIGKILL, as the host does it.
+    var isKilled: Bool { signal == 9 }
+
     /// The first reason that fits, in the order of what is known for certain:
     /// the host's own decision, the kernel's counters, then signals and status.
     func reason(

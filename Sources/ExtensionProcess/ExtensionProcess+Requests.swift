@@ -159,7 +159,7 @@ extension ExtensionProcess {
         case .closed:
             // Mostly the process has just ended, and the launcher will say how.
             _ = reactor.schedule(at: .now + .milliseconds(250)) { [weak self] in
-                self?.end(.exited, why: "the extension closed its socket")
+                self?.endDeaf()
             }
         }
     }

@@ -67,6 +67,8 @@ public final class ExtensionProcess: Sendable {
         var passedDeadline: Duration?
         /// The host's own reason to kill; the first one stays.
         var decided: ExtensionExit.Reason?
+        /// It closed its socket and lived on, so it was killed; that counts as an exit.
+        var isDeaf = false
         var isStopping = false
         var isReady = false
         var hasEnded = false
@@ -174,6 +176,7 @@ public final class ExtensionProcess: Sendable {
             return state.handle
         }
         handle?.kill()
+        settleLater()
         await withCheckedContinuation { waiter in
             let isCleanedUp = state.withLock { state in
                 if !state.isCleanedUp { state.cleanUpWaiters.append(waiter) }
@@ -271,7 +274,22 @@ public final class ExtensionProcess: Sendable {
         }
         if let why, isFirst { log?.note(why) }
         handle?.kill()
-        // Should the launcher have nothing to report, the request must not wait for ever.
+        settleLater()
+    }
+
+    /// Kills a process that closed its socket, unless it is dead already: how it
+    /// died may not have been reported yet, and counts then.
+    func endDeaf() {
+        let handle = state.withLock { state in
+            state.isDeaf = !state.hasEnded
+            return state.handle
+        }
+        handle?.kill()
+        settleLater()
+    }
+
+    /// Should the launcher have nothing to report, nobody must wait for ever.
+    private func settleLater() {
         _ = reactor.schedule(at: .now + .seconds(5)) { [weak self] in self?.finish(.lost) }
     }
 
@@ -306,6 +324,7 @@ public final class ExtensionProcess: Sendable {
             var reason = ending.reason(
                 decided: state.decided, hasHitMemoryLimit: state.memory?.hasHitLimit ?? false,
                 processorLimit: nil)
+            if state.isDeaf, reason == .crashed, ending.isKilled { reason = .exited }
             let gaveUp = reason == .exited && ending.status == Ending.couldNotStart
             if gaveUp, !state.isReady { reason = .notStarted }
             return ExtensionExit(
