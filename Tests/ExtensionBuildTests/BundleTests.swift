@@ -44,6 +44,18 @@ private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
         #expect(try String(contentsOf: file, encoding: .utf8) == source)
     }
 
+    @Test func `compiles protocols with optional requirements`() throws {
+        let folder = try SourceFolder(
+            "Ext",
+            [
+                "Info.plist": Plist.service(),
+                "P.swift": "import Intents\n@objc protocol P { @objc optional func f(_ a: Int) }\n",
+                "A.swift": handler
+                    + "class C: P {}\nfunc call(_ p: P?) { p?.f?(1); weak var q = p; _ = q }\n",
+            ])
+        #expect(folder.complaint() == "built Ext.appex")
+    }
+
     @Test func `finds the kit for the bundle in a file of pure Foundation`() throws {
         let folder = try SourceFolder(
             "Ext",
