@@ -47,7 +47,7 @@ struct Assembly {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         var manifest = try BundleManifest(
             of: product, inside: app, module: names, settings: options.variables)
-        let files = try ProductFiles(of: product, without: Set(project.all.map(\.url.path)))
+        let files = try ProductFiles(of: product)
         if product.kind == .app {
             noteUnbuiltProgram(of: product, files: files)
             manifest.removeExecutable()

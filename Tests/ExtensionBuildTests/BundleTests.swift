@@ -44,6 +44,18 @@ private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
         #expect(try String(contentsOf: file, encoding: .utf8) == source)
     }
 
+    @Test func `compiles protocols with optional requirements`() throws {
+        let folder = try SourceFolder(
+            "Ext",
+            [
+                "Info.plist": Plist.service(),
+                "P.swift": "import Intents\n@objc protocol P { @objc optional func f(_ a: Int) }\n",
+                "A.swift": handler
+                    + "class C: P {}\nfunc call(_ p: P?) { p?.f?(1); weak var q = p; _ = q }\n",
+            ])
+        #expect(folder.complaint() == "built Ext.appex")
+    }
+
     @Test func `finds the kit for the bundle in a file of pure Foundation`() throws {
         let folder = try SourceFolder(
             "Ext",
@@ -229,5 +241,64 @@ private struct EchoingStoryboards: StoryboardCompiling {
         #expect(product.contents == ["Chat.app", "Ext.appex"])
         let inner = try product.plist("PlugIns/Ext.appex/Info.plist")
         #expect(inner["CFBundleIdentifier"] as? String == "org.example.chat.Ext")
+    }
+
+    @Test func `finds extensions inside the app's own folder`() throws {
+        let folder = try SourceFolder(
+            "Project",
+            [
+                "Chat/Info.plist": Self.app, "Chat/Plugs/Ext/Info.plist": Plist.service(),
+                "Chat/Plugs/Ext/A.swift": handler,
+            ])
+        #expect(try folder.build().contents == ["Chat.app", "Ext.appex"])
+    }
+
+    @Test func `leaves out extensions of other kinds, and says so`() throws {
+        let widget = Plist.service().replacing("intents-service", with: "widgetkit-extension")
+        let folder = try SourceFolder(
+            "Chat",
+            ["Info.plist": Self.app, "Widget/Info.plist": widget, "Widget/A.swift": handler])
+        let product = try folder.build()
+        #expect(product.contents == ["Chat.app"])
+        #expect(
+            product.warnings.map(\.description) == [
+                "Widget: warning: an extension of 'com.apple.widgetkit-extension' is left out; "
+                    + "only intents and their UI are built"
+            ])
+    }
+
+    @Test func `lets Swift import a framework written in C`() throws {
+        let folder = try SourceFolder(
+            "Chat",
+            [
+                "Info.plist": Self.app, "Ext/Info.plist": Plist.service(),
+                "Ext/A.swift": handler + "import Ferry\nlet answer = ferry_answer()\n",
+                "Ferry/Info.plist": Self.core, "Ferry/include/ferry.h": "int ferry_answer(void);\n",
+                "Ferry/ferry.c":
+                    "#include \"include/ferry.h\"\nint ferry_answer(void) { return 42; }\n",
+            ])
+        #expect(try folder.build().contents == ["Ferry.framework", "Chat.app", "Ext.appex"])
+    }
+
+    @Test func `carries only libraries that find each other`() throws {
+        let folder = try SourceFolder(
+            "Chat",
+            [
+                "Info.plist": Self.app, "Ext/Info.plist": Plist.service(),
+                "Ext/A.swift": handler + "import Core\nlet friend = Friend()\n",
+                "Core/Info.plist": Self.core,
+                "Core/Friend.swift": "public struct Friend { public init() {} }\n",
+            ])
+        let product = try folder.build()
+        // The intermediate copies must not be what makes it work.
+        let hidden = product.bundle.deletingLastPathComponent().appendingPathComponent(
+            ".intermediates")
+        try FileManager.default.removeItem(at: hidden)
+        var lines: [String] = []
+        let library = product.bundle.appendingPathComponent("PlugIns/Ext.appex/libExt.so")
+        _ = try Command(program: URL(fileURLWithPath: "/usr/bin/ldd"), arguments: [library.path])
+            .run { lines.append($0) }
+        #expect(lines.contains { $0.contains("libCore.so => ") && $0.contains("Core.framework") })
+        #expect(!lines.contains { $0.contains("not found") })
     }
 }

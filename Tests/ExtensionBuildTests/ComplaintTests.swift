@@ -52,8 +52,8 @@ struct BadFolder: CustomTestStringConvertible {
         BadFolder(
             ["Info.plist": "<plist>\n<dict>\n<key>A</key>\n<string>b\n</dict>\n</plist>"],
             """
-            Ext/Info.plist: the property list is malformed at line 5
-              fix: open it in a text editor and close what is open at that line
+            Ext/Info.plist: the property list is malformed (Close tag on line 5 does not match open tag string)
+              fix: open it in a text editor and mend it there
             """),
         BadFolder(
             ["Info.plist": "<plist><array/></plist>"],
@@ -142,6 +142,12 @@ struct BadFolder: CustomTestStringConvertible {
               fix: rename one of them: folders are flattened, as Xcode's groups are
             """),
         BadFolder(
+            [
+                "Info.plist": Plist.xml(""), "A/Ext/Info.plist": Plist.service(),
+                "B/Ext/Info.plist": Plist.service(),
+            ],
+            "B/Ext: there are two products named 'Ext.appex'\n  fix: rename one of the folders"),
+        BadFolder(
             ["A/Info.plist": Plist.xml(""), "B/Info.plist": Plist.xml("")],
             "Ext: there are 2 apps below: 'A' and 'B'\n  fix: name the folder of one of them"),
         BadFolder(
@@ -167,6 +173,20 @@ struct BadFolder: CustomTestStringConvertible {
         try folder.write("class {", to: "A.swift")
         #expect(throws: BuildError.self) { try folder.build() }
         #expect(try product.files() == ["Info.plist", "libExt.so"])
+    }
+
+    @Test func `has nowhere to go`() throws {
+        let folder = try SourceFolder("Ext", ["Info.plist": Plist.service(), "file": ""])
+        let output = folder.root.appendingPathComponent("file/below")
+        var options = BuildOptions()
+        options.sdk = try StubKit.sdk()
+        #expect(
+            throws: BuildError(
+                .output, at: output.path, "the folder cannot be made",
+                fix: "name another one with -o DIR")
+        ) {
+            try ExtensionBuild.build(folder: folder.root, into: output, options: options)
+        }
     }
 
     @Test func `does not exist`() {

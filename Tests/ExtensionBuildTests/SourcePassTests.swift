@@ -60,6 +60,10 @@ private func rewrite(_ text: String) -> String {
         Spelling("a.dynamic\nlet b = 1", "a.dynamic\nlet b = 1"),
         Spelling("@objc protocol P: Q {}", "····· protocol P: Q {}"),
         Spelling("@objc protocol P {}", "····· protocol P: AnyObject {}"),
+        Spelling(
+            "@objc protocol P: Q { @objc optional func f(_ a: A) }; p.f?(a)",
+            "····· protocol P: Q { ····· ········ func f(_ a: A) }; p.f?(a)"),
+        Spelling("let optional = 1; optional.f()", "let optional = 1; optional.f()"),
         // Names.
         Spelling("#keyPath(I.content)", "\"content\"··········"),
         Spelling("#keyPath(I.a.b).count", "\"a.b\"··········.count"),
@@ -114,6 +118,26 @@ private func rewrite(_ text: String) -> String {
     @Test func `takes nothing from a file without such spellings`() {
         let source = "import Foundation\nfinal class A { private var b = \"c\" }\n"
         #expect(!SourcePass.rewrite(Array(source.utf8)).isChanged)
+    }
+
+    @Test(arguments: [
+        ("optional func f(_ a: A, b: Int)", "extension P { func f(_ a: A, b: Int) {} }"),
+        ("optional func f() -> Void", "extension P { func f() -> Void {} }"),
+        ("@objc optional func f() -> A?\n", "extension P { func f() -> A? { nil } }"),
+        ("optional var a: A? { get set }", "extension P { var a: A? { nil } }"),
+        ("optional func f() -> Int", nil), ("optional var a: Int { get }", nil),
+    ])
+    func `gives an optional requirement a default`(requirement: String, written: String?) {
+        let source = "import A\n@objc protocol P: Q {\n  \(requirement)\n  func other()\n}\n"
+        let requirements = SourcePass.rewrite(Array(source.utf8)).optionalRequirements
+        #expect(requirements.map(\.defaultImplementation) == [written])
+    }
+
+    @Test func `takes the question mark from calls of optional requirements`() {
+        let source = "a.f?(b?.c?(1)); f?(2); a.g?(3); a?.f? (4)"
+        let seen = SourcePass.rewrite(Array(source.utf8), optionals: ["f", "c"]).bytes
+        #expect(
+            String(decoding: seen, as: UTF8.self) == "a.f (b?.c (1)); f?(2); a.g?(3); a?.f? (4)")
     }
 
     @Test func `names the imported modules`() {

@@ -15,6 +15,7 @@ struct CCompile {
                 .sources, at: library.product.name, "there are no Swift, C or C++ files",
                 fix: "add the sources to the folder that holds Info.plist")
         }
+        if library.product.kind == .framework { try writeModuleMap() }
         let isCxx = library.files.c.contains { $0.pathExtension != "c" }
         let compiler = try isCxx ? Toolchain().cxx() : Toolchain().c()
         let command = Command(program: compiler, arguments: arguments)
@@ -38,6 +39,19 @@ struct CCompile {
             + folders.map { "-I\($0.path)" }
             + ["-o", library.output.path, "-Wl,-soname,\(library.output.lastPathComponent)"]
             + library.files.c.map(\.path)
+    }
+
+    /// Makes a C framework importable from Swift by its name, beside the library.
+    private func writeModuleMap() throws {
+        let folder = library.product.url
+        let own = [folder, folder.appendingPathComponent("include")]
+            .map { $0.appendingPathComponent("module.modulemap") }.first(where: \.isFile)
+        let headers = try FileTree(root: folder).items().filter { $0.pathExtension == "h" }
+        let text =
+            own.map { "extern module \(library.module) \"\($0.path)\"\n" }
+            ?? "module \(library.module) {\n"
+            + headers.map { "  header \"\($0.path)\"\n" }.joined() + "  export *\n}\n"
+        try Data(text.utf8).write(to: library.work.appendingPathComponent("module.modulemap"))
     }
 
     /// A change in one of these changes the library.

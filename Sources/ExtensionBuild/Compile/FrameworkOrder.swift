@@ -14,8 +14,7 @@ struct FrameworkOrder {
         self.products = products
         modules = try products.map { try names.name(of: $0).0 }
         imports = try products.map { product in
-            let others = Set(products.map(\.url.path)).subtracting([product.url.path])
-            let files = try ProductFiles(of: product, without: others)
+            let files = try ProductFiles(of: product)
             return Set(
                 files.swift.flatMap { file in
                     let data = FileManager.default.contents(atPath: file.path) ?? Data()

@@ -67,12 +67,14 @@ struct Library {
 
     /// Where the library's own needs are found, wherever the bundle is put.
     var searchPaths: [String] {
-        let carried = product.kind == .framework ? "$ORIGIN/.." : "$ORIGIN/../../Frameworks"
+        // In an app beside `PlugIns`; in a lone extension inside it; and beside each other.
+        let folders =
+            product.kind == .framework
+            ? ["$ORIGIN/.."] : ["$ORIGIN/../../Frameworks", "$ORIGIN/Frameworks"]
         return frameworks.flatMap { framework in
-            [
-                "-Xlinker", "-rpath", "-Xlinker", "\(carried)/\(framework.name).framework",
-                framework.library.path,
-            ]
+            folders.flatMap {
+                ["-Xlinker", "-rpath", "-Xlinker", "\($0)/\(framework.name).framework"]
+            } + [framework.library.path]
         }
     }
 }

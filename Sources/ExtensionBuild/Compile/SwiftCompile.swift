@@ -18,13 +18,25 @@ struct SwiftCompile {
     /// - Throws: `sources` for a file that cannot be read.
     init(library: Library) throws {
         self.library = library
-        sources = try library.files.swift.map { file in
-            guard let data = FileManager.default.contents(atPath: file.path) else {
-                throw BuildError(
-                    .sources, at: file.place, "the file cannot be read",
-                    fix: "check that it exists and that you may read it")
-            }
-            return SwiftSource(file: file, result: SourcePass.rewrite(Array(data)))
+        sources = Self.rewrite(try library.files.swift.map(Self.read))
+    }
+
+    private static func read(_ file: URL) throws -> (URL, [UInt8]) {
+        guard let data = FileManager.default.contents(atPath: file.path) else {
+            throw BuildError(
+                .sources, at: file.place, "the file cannot be read",
+                fix: "check that it exists and that you may read it")
+        }
+        return (file, Array(data))
+    }
+
+    /// Twice where one file declares optional requirements that another may call.
+    private static func rewrite(_ files: [(URL, [UInt8])]) -> [SwiftSource] {
+        let first = files.map { SwiftSource(file: $0.0, result: SourcePass.rewrite($0.1)) }
+        let names = Set(first.flatMap(\.result.optionalRequirements).map(\.name))
+        guard !names.isEmpty else { return first }
+        return files.map {
+            SwiftSource(file: $0.0, result: SourcePass.rewrite($0.1, optionals: names))
         }
     }
 
@@ -79,7 +91,7 @@ struct SwiftCompile {
             arguments += ["-I", framework.library.deletingLastPathComponent().path]
         }
         arguments += library.sdk.compilerFlags + library.sdk.linkerFlags + library.searchPaths
-        return arguments + sources.map(\.file.path)
+        return arguments + sources.map(\.file.path) + (hasDefaults ? [defaultsFile.path] : [])
     }
 
     private var modulePath: String {
@@ -91,6 +103,27 @@ struct SwiftCompile {
         let kit: Set = ["Intents", "IntentsUI", "UIKit"]
         return sources.contains { $0.result.usesExtensionBundle }
             && !sources.contains { !kit.isDisjoint(with: $0.result.imports) }
+    }
+
+    // MARK: Optional requirements
+
+    private var hasDefaults: Bool {
+        sources.contains {
+            $0.result.optionalRequirements.contains { $0.defaultImplementation != nil }
+        }
+    }
+
+    private var defaultsFile: URL {
+        library.work.appendingPathComponent("sources/OptionalRequirements.swift")
+    }
+
+    private func writeDefaults() throws {
+        guard hasDefaults else { return }
+        let imports = Set(sources.flatMap(\.result.imports)).sorted().map { "import \($0)" }
+        let defaults = sources.flatMap(\.result.optionalRequirements).compactMap(
+            \.defaultImplementation)
+        try Data((imports + defaults).joined(separator: "\n").appending("\n").utf8).write(
+            to: defaultsFile)
     }
 
     // MARK: Overlay
@@ -109,6 +142,7 @@ struct SwiftCompile {
         let overlay: [String: Any] = [
             "version": 0, "case-sensitive": "true", "use-external-names": "false", "roots": roots,
         ]
+        try writeDefaults()
         let file = library.work.appendingPathComponent("overlay.json")
         try JSONSerialization.data(
             withJSONObject: overlay, options: [.sortedKeys, .withoutEscapingSlashes]

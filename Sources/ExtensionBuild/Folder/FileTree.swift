@@ -28,8 +28,8 @@ extension [FileAttributeKey: Any] {
 /// A walk through a folder: names sorted, hidden ones left out, links followed once.
 struct FileTree {
     let root: URL
-    /// Folders that belong to someone else, such as another product's.
-    var excluded: Set<String> = []
+    /// Whether a folder belongs to someone else, such as another product.
+    var skips: (URL) -> Bool = { _ in false }
 
     private static let deepest = 24
 
@@ -53,7 +53,7 @@ struct FileTree {
         for item in try Self.children(of: folder) {
             if !item.isFolder || Self.packages.contains(item.pathExtension) {
                 found.append(item)
-            } else if !excluded.contains(item.path) {
+            } else if !skips(item) {
                 found += try items(in: item, depth: depth + 1, visited: &visited)
             }
         }

@@ -108,9 +108,13 @@ struct ProductFiles {
     var resources: [URL] = []
     var objectiveC: [URL] = []
 
+    /// The files below the product's folder, without folders that have a manifest of their own.
     /// - Throws: `folder` when something cannot be listed.
-    init(of product: ProductFolder, without others: Set<String>) throws {
-        let items = try FileTree(root: product.url, excluded: others).items()
+    init(of product: ProductFolder) throws {
+        let items = try FileTree(root: product.url) { folder in
+            guard let manifest = try? ProductFolder.manifestFile(of: folder) else { return false }
+            return manifest != product.manifestFile
+        }.items()
         for item in items where item.path != product.manifestFile?.path { add(item) }
     }
 

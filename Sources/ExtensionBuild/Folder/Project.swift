@@ -25,17 +25,36 @@ struct Project {
         }
         let below = try Self.products(below: folder)
         if let own = try ProductFolder(readingFrom: folder) {
-            self.init(main: own, others: try Self.companions(of: own, below: below))
+            try self.init(main: own, others: Self.companions(of: own, below: below))
         } else {
-            self.init(main: try Self.app(among: below, in: folder), others: below)
+            try self.init(main: Self.app(among: below, in: folder), others: below)
         }
         noteFoldersOfNoProduct(in: folder)
     }
 
-    private init(main: ProductFolder, others: [ProductFolder]) {
+    private init(main: ProductFolder, others: [ProductFolder]) throws {
         self.main = main
-        extensions = others.filter { $0.kind == .appex && $0.url != main.url }
+        let (served, foreign) = others.filter { $0.kind == .appex && $0.url != main.url }
+            .partitioned(by: \.isServed)
+        extensions = served
         frameworks = others.filter { $0.kind == .framework && $0.url != main.url }
+        warnings = foreign.map { product in
+            BuildWarning(
+                place: product.name,
+                problem: "an extension of '\(product.extensionPoint ?? "")' is left out; "
+                    + "only intents and their UI are built")
+        }
+        try refuseSameNames()
+    }
+
+    private func refuseSameNames() throws {
+        var seen: Set<String> = []
+        for product in all where !seen.insert(product.bundleName).inserted {
+            throw BuildError(
+                .folder, at: product.url.place,
+                "there are two products named '\(product.bundleName)'",
+                fix: "rename one of the folders")
+        }
     }
 
     /// The app of a folder that has no manifest of its own: the one below that is an app,
@@ -51,7 +70,9 @@ struct Project {
         }
         if let app = apps.first { return app }
         if below.contains(where: { $0.kind == .appex }) {
-            return ProductFolder(kind: .app, url: folder, manifest: nil, manifestFile: nil)
+            let own = folder.appendingPathComponent(folder.lastPathComponent)
+            return ProductFolder(
+                kind: .app, url: own.isFolder ? own : folder, manifest: nil, manifestFile: nil)
         }
         if let framework = below.first, below.count == 1 { return framework }
         throw BuildError(
@@ -76,14 +97,17 @@ struct Project {
 
     private static let deepest = 4
 
-    /// The products below `folder`; what is inside one of them is part of it.
+    /// The products below `folder`; what is inside one of them is part of it, but for an app,
+    /// whose folder may hold its extensions.
     private static func products(below folder: URL, depth: Int = 0) throws -> [ProductFolder] {
         guard depth < deepest else { return [] }
         return try subfolders(of: folder).flatMap { child -> [ProductFolder] in
             guard try ProductFolder.manifestFile(of: child) != nil else {
                 return try products(below: child, depth: depth + 1)
             }
-            return try [ProductFolder(readingFrom: child)].compactMap { $0 }
+            guard let product = try ProductFolder(readingFrom: child) else { return [] }
+            guard product.kind == .app else { return [product] }
+            return [product] + (try products(below: child, depth: depth + 1))
         }
     }
 
@@ -104,12 +128,14 @@ struct Project {
     /// Sources beside the products are in no target that a folder tells of.
     private mutating func noteFoldersOfNoProduct(in folder: URL) {
         guard main.url != folder else { return }
-        let products = Set(all.map(\.url.path))
-        let files = (try? FileTree(root: folder, excluded: products).items()) ?? []
+        let isProduct: (URL) -> Bool = { [main] folder in
+            folder == main.url || (try? ProductFolder.manifestFile(of: folder)) != nil
+        }
+        let files = (try? FileTree(root: folder, skips: isProduct).items()) ?? []
         let orphans = Set(
             files.filter { $0.pathExtension == "swift" }.map { $0.deletingLastPathComponent() })
         for orphan in orphans.sorted(by: { $0.path < $1.path })
-        where !orphan.lastPathComponent.hasSuffix("Tests") {
+        where !orphan.lastPathComponent.hasSuffix("Tests") && orphan != folder {
             warnings.append(
                 BuildWarning(
                     place: orphan.lastPathComponent,
@@ -117,5 +143,25 @@ struct Project {
                         "its Swift files belong to no product; move them into one, or make the "
                         + "folder a framework with an Info.plist that says FMWK"))
         }
+    }
+}
+
+extension ProductFolder {
+    /// The place in the system that an extension plugs into.
+    var extensionPoint: String? {
+        let description = manifest?.values["NSExtension"] as? [String: Any]
+        return description?["NSExtensionPointIdentifier"] as? String
+    }
+
+    /// Whether the extension point is ours; a missing one is an error that comes later.
+    fileprivate var isServed: Bool {
+        let points: Set = ["com.apple.intents-service", "com.apple.intents-ui-service"]
+        return extensionPoint.map(points.contains) ?? true
+    }
+}
+
+extension Array {
+    fileprivate func partitioned(by isFirst: (Element) -> Bool) -> ([Element], [Element]) {
+        (filter(isFirst), filter { !isFirst($0) })
     }
 }

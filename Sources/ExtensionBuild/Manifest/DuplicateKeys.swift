@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What Foundation does not tell about an XML property list: keys that occur
-// twice, and the line at which it stops making sense.
+// twice.
 
 import Foundation
 import FoundationXML
@@ -22,13 +22,6 @@ final class DuplicateKeys: NSObject, XMLParserDelegate {
         let reader = DuplicateKeys()
         reader.parse(data)
         return reader.duplicates
-    }
-
-    /// The line of the first XML error; nil if the XML itself is sound.
-    static func firstMalformedLine(in data: Data) -> Int? {
-        let parser = XMLParser(data: data)
-        parser.shouldResolveExternalEntities = false
-        return parser.parse() ? nil : parser.lineNumber
     }
 
     private func parse(_ data: Data) {

@@ -20,11 +20,7 @@ struct PropertyList {
                 fix: "check that it exists and that you may read it")
         }
         try Self.refuseOtherFormats(data, at: place)
-        guard let top = try? PropertyListSerialization.value(of: data) else {
-            throw BuildError(
-                .manifest, at: place, Self.whatIsMalformed(in: data),
-                fix: "open it in a text editor and close what is open at that line")
-        }
+        let top = try Self.parse(data, at: place)
         guard let values = top as? [String: Any] else {
             throw BuildError(
                 .manifest, at: place,
@@ -58,11 +54,17 @@ struct PropertyList {
         }
     }
 
-    private static func whatIsMalformed(in data: Data) -> String {
-        guard let line = DuplicateKeys.firstMalformedLine(in: data) else {
-            return "the property list is malformed"
+    private static func parse(_ data: Data, at place: String) throws -> Any {
+        do {
+            return try PropertyListSerialization.value(of: data)
+        } catch {
+            // Foundation says here, and only here, what is wrong and in which line.
+            let detail = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+            throw BuildError(
+                .manifest, at: place,
+                "the property list is malformed" + (detail.map { " (\($0))" } ?? ""),
+                fix: "open it in a text editor and mend it there")
         }
-        return "the property list is malformed at line \(line)"
     }
 
     /// Writes `values` as XML.

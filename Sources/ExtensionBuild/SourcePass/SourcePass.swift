@@ -14,6 +14,8 @@
 /// | `@objc`, `@objc(name)`, `@objcMembers`, `@nonobjc`, `@NSManaged`, `dynamic` | blanks |
 /// | `#keyPath(T.a.b)` | `"a.b"` |
 /// | `#selector(T.f(_:))` | `Selector("f(_:)")` |
+/// | `@objc optional func f()` | a requirement; its default goes to another file |
+/// | `.f?(x)` of such a requirement | `.f (x)` |
 /// | `os(iOS)` in a condition | `true` |
 /// | `Bundle.main` | `Bundle.ix`, the extension's bundle |
 ///
@@ -25,6 +27,8 @@ struct SourcePass {
     let tokens: [Token]
     private(set) var edits: [Edit] = []
     private(set) var usesExtensionBundle = false
+    private(set) var optionalRequirements: [OptionalRequirement] = []
+    private let optionalNames: Set<String>
 
     struct Edit {
         let range: Range<Int>
@@ -37,23 +41,28 @@ struct SourcePass {
         let isChanged: Bool
         /// `Bundle.ix` is declared by the kit, so some file must import it.
         let usesExtensionBundle: Bool
+        let optionalRequirements: [OptionalRequirement]
         /// The modules named by `import`, in order of appearance.
         let imports: [String]
         /// Whether a type is marked as the program's entry.
         let hasEntryPoint: Bool
     }
 
-    static func rewrite(_ source: [UInt8]) -> Result {
-        var pass = SourcePass(source: source)
+    /// - `optionals`: names of optional requirements anywhere in the module, whose calls
+    ///   lose their question mark.
+    static func rewrite(_ source: [UInt8], optionals: Set<String> = []) -> Result {
+        var pass = SourcePass(source: source, optionals: optionals)
         pass.visitTokens()
         return Result(
             bytes: pass.rewritten, isChanged: !pass.edits.isEmpty,
-            usesExtensionBundle: pass.usesExtensionBundle, imports: pass.imports,
+            usesExtensionBundle: pass.usesExtensionBundle,
+            optionalRequirements: pass.optionalRequirements, imports: pass.imports,
             hasEntryPoint: pass.hasEntryPoint)
     }
 
-    private init(source: [UInt8]) {
+    private init(source: [UInt8], optionals: Set<String>) {
         self.source = source
+        optionalNames = optionals
         tokens = SwiftLexer.tokens(of: source)
     }
 
@@ -71,8 +80,9 @@ struct SourcePass {
     private mutating func rewriteWord(at index: Int) {
         switch word(index) {
         case "dynamic" where isModifier(at: index): blank(tokens[index].range)
+        case "optional": rewriteOptional(at: index)
         case "Bundle", "bundle": rewriteMainBundle(at: index)
-        default: break
+        default: rewriteOptionalCall(at: index, named: optionalNames)
         }
     }
 
@@ -144,6 +154,10 @@ struct SourcePass {
     }
 
     mutating func noteExtensionBundle() { usesExtensionBundle = true }
+
+    mutating func note(_ requirement: OptionalRequirement) {
+        optionalRequirements.append(requirement)
+    }
 
     private var rewritten: [UInt8] {
         var result: [UInt8] = []
