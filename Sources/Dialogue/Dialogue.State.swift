@@ -60,7 +60,9 @@ extension Dialogue {
     }
 
     func outcome(of error: any Error) -> Outcome {
-        switch error {
+        // Whatever a handler throws once nobody waits any more, it is not to blame.
+        if Task.isCancelled { return outcome(.cancelled, reason: "The request was cancelled.") }
+        return switch error {
         case is CancellationError: outcome(.cancelled, reason: "The request was cancelled.")
         case Stop.cancelled(let reason): outcome(.cancelled, reason: reason, spoken: "Cancelled.")
         case Stop.stillOpen(let parameter, let answers):

@@ -9,6 +9,14 @@
 
 public import IntentSchema
 
+/// The conversation about one intent, with one handler and one user.
+///
+/// ```swift
+/// let dialogue = Dialogue(
+///     outline, with: Addressee(app: "SiriDemo"), handler: process, presenter: terminal,
+///     reader: read, describer: describe, observe: { print($0.json.line) })
+/// let outcome = await dialogue.run(intent)   // outcome.spoken == "Sent."
+/// ```
 public actor Dialogue {
     let outline: IntentOutline
     let addressee: Addressee

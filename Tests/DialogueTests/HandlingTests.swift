@@ -202,7 +202,7 @@ private func answering(_ code: Value) -> ScriptedHandler {
         let (started, sink) = AsyncStream.makeStream(of: Void.self)
         let handler = ScriptedHandler(handle: { _ in
             sink.yield()
-            for await _ in AsyncStream<Never>(unfolding: { await untilCancelled() }) {}
+            await untilCancelled()
             throw CancellationError()
         })
         let request = Task { await converse(handler) }
@@ -210,15 +210,38 @@ private func answering(_ code: Value) -> ScriptedHandler {
         request.cancel()
         #expect(await request.value.outcome.status == .cancelled)
     }
+
+    @Test func `a process that is ended because of the cancelling is not to blame`() async {
+        let (started, sink) = AsyncStream.makeStream(of: Void.self)
+        let handler = ScriptedHandler(handle: { _ in
+            sink.yield()
+            await untilCancelled()
+            throw HandlerFailure.ended(ExtensionExit(.crashed, signal: "SIGKILL"))
+        })
+        let request = Task { await converse(handler) }
+        for await _ in started { break }
+        request.cancel()
+        #expect(await request.value.outcome.status == .cancelled)
+    }
+
+    @Test func `a cancelled request does not even begin`() async {
+        let request = Task {
+            await untilCancelled()
+            return await converse(ScriptedHandler())
+        }
+        request.cancel()
+        let talk = await request.value
+        #expect(talk.outcome.status == .cancelled)
+        #expect(talk.resolves.isEmpty && talk.handled == nil)
+    }
 }
 
 /// Returns once the task is cancelled, without looking at a clock.
-private func untilCancelled() async -> Never? {
+private func untilCancelled() async {
     let (stream, sink) = AsyncStream.makeStream(of: Never.self)
     await withTaskCancellationHandler {
         for await _ in stream {}
     } onCancel: {
         sink.finish()
     }
-    return nil
 }
