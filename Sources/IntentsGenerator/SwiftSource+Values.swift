@@ -60,11 +60,10 @@ extension SwiftSource {
     }
 
     private mutating func writeTypes(of fields: [FieldDefinition]) {
-        let typed = fields.filter { !$0.isByHand }
-        guard !typed.isEmpty else { return }
+        guard !fields.isEmpty else { return }
         block("\(open)override class var fieldTypes: [String: any RecordRepresentable.Type]") { source in
             source.line("var types = super.fieldTypes")
-            for field in typed {
+            for field in fields {
                 source.line("types[\"\(field.name)\"] = \(field.bareSwiftType).self")
             }
             source.line("return types")
