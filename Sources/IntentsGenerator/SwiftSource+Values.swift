@@ -25,7 +25,8 @@ extension SwiftSource {
     ) {
         for field in fields where !field.isByHand { writeProperty(field, catalog) }
         var written: Set<[String]> = []
-        for initializer in initializers where written.insert(initializer.signature).inserted {
+        for initializer in initializers
+        where !initializer.arguments.isEmpty && written.insert(initializer.signature).inserted {
             writeInitializer(initializer, all)
         }
         writeTypes(of: fields)

@@ -2,7 +2,7 @@
 //
 // A request, as the extension meets it.
 
-public import Foundation
+import Foundation
 public import IntentSchema
 
 /// A request of the user; subclasses name its parameters.

@@ -2,7 +2,7 @@
 //
 // A handler's verdict about one parameter.
 
-public import Foundation
+import Foundation
 public import IntentSchema
 
 /// What a verdict says.

@@ -3,7 +3,7 @@
 // An intent together with what became of it.
 
 public import Foundation
-public import IntentSchema
+import IntentSchema
 
 /// A request, its answer and how far it got.
 open class INInteraction: IntentObject {

@@ -2,8 +2,8 @@
 //
 // A property of an intent or response, named.
 
-public import Foundation
-public import IntentSchema
+import Foundation
+import IntentSchema
 
 /// Names a property: a class and a path of property names.
 ///

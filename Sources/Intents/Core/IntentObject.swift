@@ -24,6 +24,9 @@ open class IntentObject: NSObject, NSCopying, NSSecureCoding, RecordRepresentabl
         self.init(record: Record(Self.recordClassName))
     }
 
+    /// An object of this very class with no field set.
+    public class func empty() -> Self { self.init(record: Record(recordClassName)) }
+
     /// The class's name without its module.
     open class var recordClassName: String { String(describing: self) }
 

@@ -2,7 +2,7 @@
 //
 // What Intents adds to activities, and activities as records.
 
-public import Foundation
+import Foundation
 public import IntentSchema
 public import UIKit
 

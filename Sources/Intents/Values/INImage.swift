@@ -28,7 +28,7 @@ open class INImage: IntentObject {
     }
 
     open class func systemImageNamed(_ systemImageName: String) -> Self {
-        let image = self.init()
+        let image = empty()
         image.set("systemImageName", systemImageName)
         return image
     }

@@ -30,13 +30,13 @@ extension INMediaDestination: RecordRepresentable {
 /// The same as an object.
 open class INMediaDestinationReference: IntentObject {
     open class func library() -> Self {
-        let reference = self.init()
+        let reference = empty()
         reference.set("mediaDestinationType", INMediaDestinationType.library)
         return reference
     }
 
     open class func playlistDestination(withName playlistName: String) -> Self {
-        let reference = self.init()
+        let reference = empty()
         reference.set("mediaDestinationType", INMediaDestinationType.playlist)
         reference.set("playlistName", playlistName)
         return reference

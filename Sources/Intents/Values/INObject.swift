@@ -2,8 +2,8 @@
 //
 // Objects of the app's own, and collections of them as options.
 
-public import Foundation
-public import IntentSchema
+import Foundation
+import IntentSchema
 
 /// The root of custom types: an identifier and how it is shown and said.
 open class INObject: IntentObject, INSpeakable {

@@ -7,7 +7,7 @@ public import Foundation
 
 extension INPaymentMethod {
     public class func applePay() -> Self {
-        let method = self.init()
+        let method = empty()
         method.set("type", INPaymentMethodType.applePay)
         return method
     }
@@ -15,7 +15,7 @@ extension INPaymentMethod {
 
 extension INRideCompletionStatus {
     private class func making(_ fill: (INRideCompletionStatus) -> Void) -> Self {
-        let status = self.init()
+        let status = empty()
         fill(status)
         return status
     }
