@@ -56,8 +56,8 @@ let package = Package(
         // The extension's own world: Apple's API, one dynamic product.
         .target(name: "ExtensionEntry", dependencies: ["ExtensionABI"], cSettings: pedantic),
         .target(name: "UIKit", dependencies: ["CShims"], swiftSettings: strict),
-        .target(name: "CoreLocation", swiftSettings: strict),
         .target(name: "Contacts", swiftSettings: strict),
+        .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
         .target(name: "EventKit", swiftSettings: strict),
         .target(
             name: "Intents",

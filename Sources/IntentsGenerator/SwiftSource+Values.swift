@@ -25,7 +25,8 @@ extension SwiftSource {
     ) {
         for field in fields where !field.isByHand { writeProperty(field, catalog) }
         var written: Set<[String]> = []
-        for initializer in initializers where written.insert(initializer.signature).inserted {
+        for initializer in initializers
+        where !initializer.arguments.isEmpty && written.insert(initializer.signature).inserted {
             writeInitializer(initializer, all)
         }
         writeTypes(of: fields)
@@ -60,11 +61,10 @@ extension SwiftSource {
     }
 
     private mutating func writeTypes(of fields: [FieldDefinition]) {
-        let typed = fields.filter { !$0.isByHand }
-        guard !typed.isEmpty else { return }
+        guard !fields.isEmpty else { return }
         block("\(open)override class var fieldTypes: [String: any RecordRepresentable.Type]") { source in
             source.line("var types = super.fieldTypes")
-            for field in typed {
+            for field in fields {
                 source.line("types[\"\(field.name)\"] = \(field.bareSwiftType).self")
             }
             source.line("return types")

@@ -76,6 +76,7 @@ extension FieldDefinition {
         case .array, .optionSet: "[]"
         case .constant: "\(swiftType)(rawValue: \"\")"
         case .enumeration(let name): ".\(identifier(catalog.firstCase(of: name)))"
+        case .record("NSUserActivity"): "NSUserActivity(activityType: \"\")"
         case .record(let name): name == "Measurement" || name == "NSRange" ? "\(swiftType)()" : "\(name)()"
         }
     }

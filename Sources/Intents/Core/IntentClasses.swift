@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Classes by the name that their record carries.
+
+import Foundation
+import Synchronization
+
+/// Finds the class of a record: in this module, then in the extension's.
+enum IntentClasses {
+    private static let extensionModule = Mutex<String?>(nil)
+
+    static var moduleOfExtension: String? {
+        get { extensionModule.withLock { $0 } }
+        set { extensionModule.withLock { $0 = newValue } }
+    }
+
+    static func named(_ name: String) -> IntentObject.Type? {
+        guard isPlain(name) else { return nil }
+        let modules = ["Intents", moduleOfExtension].compactMap { $0 }
+        return modules.lazy.compactMap { NSClassFromString("\($0).\(name)") as? IntentObject.Type }.first
+    }
+
+    /// Names come from the other side of the wall: letters, digits and `_` only.
+    private static func isPlain(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= 200
+            && name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A handler object, seen as what the wall asks of it.
+
+/// Calls a handler by the names of parameters and phases.
+///
+/// A completion of nil says that the handler does not implement the call. The
+/// handler may complete on any thread, late, never or twice: the caller guards.
+public protocol IntentDispatch {
+    /// One verdict per element of a list, or a single one for the whole.
+    func resolve(
+        _ parameter: String, for intent: INIntent,
+        completion: @escaping @Sendable ([INIntentResolutionResult]?) -> Void)
+    func confirm(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
+    func handle(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
+}
+
+/// The calls to one handler, filled by the generated class of the intent.
+public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: IntentDispatch {
+    public typealias Phase = (Intent, @escaping @Sendable (Response) -> Void) -> Void
+    public typealias Verdicts = @Sendable ([INIntentResolutionResult]?) -> Void
+
+    private let handlePhase: Phase
+    private let confirmPhase: Phase
+    /// By parameter, the newest form first.
+    private var resolvers: [String: [(Intent, @escaping Verdicts) -> Void]] = [:]
+
+    public init(handle: @escaping Phase, confirm: @escaping Phase) {
+        handlePhase = handle
+        confirmPhase = confirm
+    }
+
+    public func resolve<Result: INIntentResolutionResult>(
+        _ parameter: String, one: @escaping (Intent, @escaping @Sendable (Result) -> Void) -> Void
+    ) {
+        resolvers[parameter, default: []].append { intent, verdicts in
+            one(intent) { verdicts($0.isNotImplemented ? nil : [$0]) }
+        }
+    }
+
+    public func resolve<Result: INIntentResolutionResult>(
+        _ parameter: String, each: @escaping (Intent, @escaping @Sendable ([Result]) -> Void) -> Void
+    ) {
+        resolvers[parameter, default: []].append { intent, verdicts in
+            each(intent) { verdicts($0.isNotImplemented ? nil : $0) }
+        }
+    }
+
+    public func resolve(
+        _ parameter: String, for intent: INIntent, completion: @escaping Verdicts
+    ) {
+        guard let intent = intent as? Intent else { return completion(nil) }
+        Self.ask(Transfer((resolvers[parameter] ?? [])[...]), Transfer(intent), completion)
+    }
+
+    /// Asks the newest form; where the handler has none, the next older one.
+    private static func ask(
+        _ forms: Transfer<ArraySlice<(Intent, @escaping Verdicts) -> Void>>,
+        _ intent: Transfer<Intent>, _ completion: @escaping Verdicts
+    ) {
+        guard let newest = forms.value.first else { return completion(nil) }
+        newest(intent.value) { verdicts in
+            guard verdicts == nil else { return completion(verdicts) }
+            ask(Transfer(forms.value.dropFirst()), intent, completion)
+        }
+    }
+
+    public func confirm(
+        _ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void
+    ) {
+        run(confirmPhase, intent, completion)
+    }
+
+    public func handle(
+        _ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void
+    ) {
+        run(handlePhase, intent, completion)
+    }
+
+    private func run(
+        _ phase: Phase, _ intent: INIntent, _ completion: @escaping @Sendable (INIntentResponse?) -> Void
+    ) {
+        guard let intent = intent as? Intent else { return completion(nil) }
+        phase(intent) { completion($0.isNotImplemented ? nil : $0) }
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Class methods and conversions that Apple's value classes have beside their fields.
+
+public import EventKit
+public import Foundation
+
+extension INPaymentMethod {
+    public class func applePay() -> Self {
+        let method = empty()
+        method.set("type", INPaymentMethodType.applePay)
+        return method
+    }
+}
+
+extension INRideCompletionStatus {
+    private class func making(_ fill: (INRideCompletionStatus) -> Void) -> Self {
+        let status = empty()
+        fill(status)
+        return status
+    }
+
+    public class func completed() -> Self { making { $0.set("completed", true) } }
+    public class func completed(settled settledPaymentAmount: INCurrencyAmount) -> Self {
+        making {
+            $0.set("completed", true)
+            $0.set("paymentAmount", settledPaymentAmount)
+        }
+    }
+    public class func completed(outstanding outstandingPaymentAmount: INCurrencyAmount) -> Self {
+        making {
+            $0.set("completed", true)
+            $0.set("outstanding", true)
+            $0.set("paymentAmount", outstandingPaymentAmount)
+        }
+    }
+    public class func completed(feedbackType: INRideFeedbackTypeOptions = []) -> Self {
+        making {
+            $0.set("completed", true)
+            $0.set("feedbackType", feedbackType)
+        }
+    }
+    public class func canceledByService() -> Self { making { $0.set("canceled", true) } }
+    public class func canceledByUser() -> Self { making { $0.set("canceled", true) } }
+    public class func canceledMissedPickup() -> Self {
+        making {
+            $0.set("canceled", true)
+            $0.set("missedPickup", true)
+        }
+    }
+}
+
+extension INCar {
+    /// Kept under the name of the connector, in watts.
+    public func setMaximumPower(
+        _ power: Measurement<UnitPower>, for chargingConnectorType: INCar.ChargingConnectorType
+    ) {
+        set("maximumPower_\(chargingConnectorType.rawValue)", power)
+    }
+
+    public func maximumPower(
+        for chargingConnectorType: INCar.ChargingConnectorType
+    ) -> Measurement<UnitPower>? {
+        field("maximumPower_\(chargingConnectorType.rawValue)")
+    }
+}
+
+/// Whether the user wants not to be disturbed.
+open class INFocusStatus: IntentObject {
+    public convenience init(isFocused: Bool? = nil) {
+        self.init()
+        set("isFocused", isFocused)
+    }
+    open var isFocused: Bool? { field("isFocused") }
+}
+
+extension INDateComponentsRange {
+    /// Of EventKit's rule, frequency and interval are kept.
+    public convenience init(ekRecurrenceRule recurrenceRule: EKRecurrenceRule) {
+        self.init(
+            start: nil, end: nil,
+            recurrenceRule: INRecurrenceRule(
+                interval: recurrenceRule.interval, frequency: recurrenceRule.frequency.inIntents))
+    }
+
+    public func ekRecurrenceRule() -> EKRecurrenceRule? {
+        guard let rule = recurrenceRule, let frequency = rule.frequency.inEventKit else { return nil }
+        return EKRecurrenceRule(recurrenceWith: frequency, interval: rule.interval, end: nil)
+    }
+}
+
+extension EKRecurrenceFrequency {
+    fileprivate var inIntents: INRecurrenceFrequency {
+        switch self {
+        case .daily: .daily
+        case .weekly: .weekly
+        case .monthly: .monthly
+        case .yearly: .yearly
+        }
+    }
+}
+
+extension INRecurrenceFrequency {
+    fileprivate var inEventKit: EKRecurrenceFrequency? {
+        switch self {
+        case .daily: .daily
+        case .weekly: .weekly
+        case .monthly: .monthly
+        case .yearly: .yearly
+        default: nil
+        }
+    }
+}
