@@ -79,8 +79,7 @@ extension Dialogue {
 
     private func put(_ question: Question, at place: Place) async throws -> Answer {
         emit(.question(question))
-        let answer = await presenter.answer(question).understood(for: question)
-        try Task.checkCancellation()
+        let answer = try await presented(question).understood(for: question)
         if answer == .unanswered {
             throw Stop.cancelled(reason: "Nobody answered “\(question.prompt)”")
         }
@@ -92,6 +91,19 @@ extension Dialogue {
             throw Stop.cancelled(reason: "The user cancelled at “\(question.prompt)”")
         }
         return answer
+    }
+
+    /// The presenter's answer, unless the request is cancelled first.
+    private func presented(_ question: Question) async throws -> Answer {
+        let (answers, sink) = AsyncStream.makeStream(of: Answer.self)
+        // No child task: a presenter that is blocked in a read cannot be cancelled, a request can.
+        let asking = Task { [presenter] in
+            sink.yield(await presenter.answer(question))
+            sink.finish()
+        }
+        for await answer in answers where !Task.isCancelled { return answer }
+        asking.cancel()
+        throw CancellationError()
     }
 
     private func checkRounds(of place: Place) throws {

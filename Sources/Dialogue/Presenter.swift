@@ -4,8 +4,8 @@
 
 /// Whoever puts questions to the user.
 ///
-/// One question at a time. When the surrounding task is cancelled, the answer is not waited for with
-/// interest any more: return `.cancel` soon.
+/// One question at a time. When the request is cancelled, so is the task that asks, and nobody waits
+/// for its answer: take the question off the screen.
 public protocol Presenter: Sendable {
     func answer(_ question: Question) async -> Answer
 }

@@ -224,6 +224,19 @@ private func answering(_ code: Value) -> ScriptedHandler {
         #expect(await request.value.outcome.status == .cancelled)
     }
 
+    @Test func `a presenter that does not let go cannot hold a cancelled request`() async {
+        let presenter = StubbornPresenter()
+        let dialogue = Dialogue(
+            messageOutline, with: Addressee(app: "SiriDemo"),
+            handler: ScriptedHandler(["content": { _, _ in [.needsValue] }]), presenter: presenter,
+            reader: read, describer: describe)
+        let request = Task { await dialogue.run(Record("INSendMessageIntent")) }
+        let waiting = await presenter.next()
+        request.cancel()
+        #expect(await request.value.status == .cancelled)
+        waiting.resume(returning: .text("too late"))
+    }
+
     @Test func `a cancelled request does not even begin`() async {
         let request = Task {
             await untilCancelled()
@@ -233,6 +246,21 @@ private func answering(_ code: Value) -> ScriptedHandler {
         let talk = await request.value
         #expect(talk.outcome.status == .cancelled)
         #expect(talk.resolves.isEmpty && talk.handled == nil)
+    }
+}
+
+/// Waits for an answer whatever happens, as a blocking read does.
+private struct StubbornPresenter: Presenter {
+    private let questions = AsyncStream.makeStream(of: CheckedContinuation<Answer, Never>.self)
+
+    func answer(_ question: Question) async -> Answer {
+        await withCheckedContinuation { _ = questions.continuation.yield($0) }
+    }
+
+    /// The next question's place for an answer.
+    func next() async -> CheckedContinuation<Answer, Never> {
+        for await continuation in questions.stream { return continuation }
+        fatalError("nobody was asked")
     }
 }
 
