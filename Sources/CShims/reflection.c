@@ -163,13 +163,13 @@ void cshim_call_setter(void *setter, void *value, void *object)
     ((setter_function)setter)(value, object);
 }
 
-/* String? is two words, nil both zero; Bundle? is one. */
-typedef __attribute__((swiftcall)) void *(*nib_initializer)(
+/* One that takes no arguments ignores them. String? is two words, nil both zero; Bundle? is one. */
+typedef __attribute__((swiftcall)) void *(*any_initializer)(
     uint64_t name, uint64_t name_owner, void *bundle, __attribute__((swift_context)) const void *metadata);
 
-void *cshim_call_nib_initializer(const void *metadata, intptr_t slot)
+void *cshim_call_initializer(const void *metadata, intptr_t slot)
 {
-    nib_initializer initializer;
+    any_initializer initializer;
     memcpy(&initializer, (const char *)metadata + slot * (intptr_t)sizeof(void *), sizeof initializer);
     return initializer(0, 0, NULL, metadata);
 }

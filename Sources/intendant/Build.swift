@@ -77,5 +77,3 @@ struct BuildPrinter: Sendable {
         Terminal.print(isJSON ? json.line : "\(event)  \(text)")
     }
 }
-
-extension StoryboardCompiler: StoryboardCompiling {}

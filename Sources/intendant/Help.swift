@@ -6,7 +6,7 @@ enum Help {
     static let version = "0.1.0"
 
     static func overview(of verbs: [any Verb.Type]) -> String {
-        let width = verbs.map(\.name.count).max() ?? 0
+        let width = verbs.map { $0.name.count }.max() ?? 0
         let lines = verbs.map { "  \(pad($0.name, width))  \($0.summary)" }
         return """
             intendant: runs intent extensions on Linux
@@ -35,7 +35,7 @@ enum Help {
     }
 
     static func unknownVerb(_ name: String, of verbs: [any Verb.Type]) -> String {
-        "'\(name)' is not a verb of intendant; it has: \(verbs.map(\.name).joined(separator: ", "))"
+        "'\(name)' is not a verb of intendant; it has: \(verbs.map { $0.name }.joined(separator: ", "))"
     }
 
     private static func usage(of verb: any Verb.Type) -> String {

@@ -38,9 +38,9 @@ void *cshim_exported_setter(const void *metadata, const char *symbol_prefix, con
 /* Calls a setter of a one-word property on `object`; `value` is retained already and is given away. */
 void cshim_call_setter(void *setter, void *value, void *object);
 
-/* Makes an instance by the class's own `init(nibName:bundle:)`: calls the function in word `slot` of the class
- * object `metadata` with two nils. Returns the new object, retained. `slot` must hold that initialiser. */
-void *cshim_call_nib_initializer(const void *metadata, intptr_t slot);
+/* Makes an instance by one of the class's own initialisers: calls the function in word `slot` of the class
+ *  object `metadata` with at most two nils as arguments. Returns the new object, retained. */
+void *cshim_call_initializer(const void *metadata, intptr_t slot);
 /* Words from the start of a class object to its end, its method table included. */
 intptr_t cshim_class_words(const void *metadata);
 

@@ -13,3 +13,5 @@ public protocol StoryboardCompiling: Sendable {
     /// - Throws: whatever says place, problem and fix; the build ends with it.
     func compile(_ storyboard: URL, module: String, sources: [URL]) throws -> Data
 }
+
+extension StoryboardCompiler: StoryboardCompiling {}

@@ -3,6 +3,7 @@
 // From the name in the manifest to the principal object.
 
 import Foundation
+import UIKit
 
 /// Finding and making the class under `NSExtensionPrincipalClass`.
 enum GuestPrincipal {
@@ -20,8 +21,16 @@ enum GuestPrincipal {
                 "the principal class '\(String(reflecting: found))' is not an INExtension; "
                     + "let it inherit from INExtension", at: place(launch))
         }
-        return type.init()
+        guard let made = initializer?.make(type) as? INExtension else {
+            throw GuestFailure(
+                .principalClassUnsuitable,
+                "the principal class '\(String(reflecting: found))' cannot be made", at: place(launch))
+        }
+        return made
     }
+
+    private static let initializer = DynamicInitializer(
+        plain: PlainExtension.self, overriding: InitializedExtension.self)
 
     private static func name(_ launch: GuestLaunch) throws(GuestFailure) -> String {
         if let name = launch.principalClass, !name.isEmpty { return name }
@@ -47,4 +56,9 @@ enum GuestPrincipal {
     }
 
     private static func place(_ launch: GuestLaunch) -> String { launch.bundlePath + "/Info.plist" }
+}
+
+private class PlainExtension: INExtension {}
+private class InitializedExtension: PlainExtension {
+    override init() { super.init() }
 }
