@@ -18,7 +18,11 @@ open class INIntent: NSObject {
     public required init(record: Record) { self.record = record }
     open class var handlingProtocolName: String { "StubHandling" }
     open class func dispatch(to handler: Any) -> (any IntentDispatch)? { handler as? any IntentDispatch }
-    public static func make(from record: Record) -> INIntent? { INIntent(record: record) }
+    public static func make(from record: Record) -> INIntent? {
+        let module = GuestLaunch.current?.module ?? ""
+        let type = NSClassFromString("\(module).\(record.className)") as? INIntent.Type
+        return (type ?? INIntent.self).init(record: record)
+    }
 }
 
 open class INIntentResponse: NSObject {
