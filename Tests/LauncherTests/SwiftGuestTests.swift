@@ -21,7 +21,10 @@ final class SwiftExtension: Sendable {
         }
         try compile(
             source,
-            ["-emit-library", "-module-name", "Probe", "-I", "\(built.path)/Modules", "-o", library]
+            [
+                "-emit-library", "-module-name", "Probe", "-I", "\(built.path)/Modules", "-o",
+                library,
+            ]
                 + shims + ["-L", built.path, "-lIntendantKit", "-suppress-warnings"],
             in: folder, as: "Probe.swift", with: "swiftc")
     }
@@ -120,9 +123,13 @@ final class SwiftExtension: Sendable {
         #expect(try begin(["principalClass": "IntentHandler"]).1.kind == .reply)
     }
 
-    @Test(arguments: zip(
-        ["Handler2", "Probe.Unsuitable", ""],
-        ["prefix it with the module name: $(PRODUCT_MODULE_NAME).Handler2", "is not an INExtension", "is missing"]))
+    @Test(
+        arguments: zip(
+            ["Handler2", "Probe.Unsuitable", ""],
+            [
+                "prefix it with the module name: $(PRODUCT_MODULE_NAME).Handler2",
+                "is not an INExtension", "is missing",
+            ]))
     func `a principal class that cannot serve is a failure that tells the way out`(
         name: String, hint: String
     ) throws {
@@ -131,13 +138,17 @@ final class SwiftExtension: Sendable {
         #expect(failure.body["message"]?.string?.contains(hint) == true, "\(failure.body)")
     }
 
-    @Test(arguments: zip(
-        ["none", "wrong"],
-        ["Probe.IntentHandler.handler(for:) gave nil for 'ProbeIntent'",
-         "handler Probe.Unsuitable does not conform to ProbeIntentHandling"]))
+    @Test(
+        arguments: zip(
+            ["none", "wrong"],
+            [
+                "Probe.IntentHandler.handler(for:) gave nil for 'ProbeIntent'",
+                "handler Probe.Unsuitable does not conform to ProbeIntentHandling",
+            ]))
     func `a handler that cannot serve is a failure`(handler: String, message: String) throws {
         let (launched, _) = try begin()
-        let failure = try launched.peer.ask("handle", id: 4, intent(["handler": .string(handler)])).last
+        let failure = try launched.peer.ask("handle", id: 4, intent(["handler": .string(handler)]))
+            .last
         #expect(failure?.kind == .failure && failure?.body["message"] == .string(message))
     }
 
@@ -150,7 +161,8 @@ final class SwiftExtension: Sendable {
 
     @Test func `the extension asks its host and gets the answer`() throws {
         let (launched, _) = try begin()
-        try launched.peer.send(.request, 4, intent(["way": "host"]).merging(["method": "confirm"]) { $1 })
+        try launched.peer.send(
+            .request, 4, intent(["way": "host"]).merging(["method": "confirm"]) { $1 })
         let question = try #require(try launched.peer.receive())
         #expect(question.kind == .request && question.id % 2 == 1)
         #expect(question.body == ["method": "weather", "city": "Ulm"])

@@ -17,7 +17,9 @@ open class INIntent: NSObject {
     public var record: Record
     public required init(record: Record) { self.record = record }
     open class var handlingProtocolName: String { "StubHandling" }
-    open class func dispatch(to handler: Any) -> (any IntentDispatch)? { handler as? any IntentDispatch }
+    open class func dispatch(to handler: Any) -> (any IntentDispatch)? {
+        handler as? any IntentDispatch
+    }
     public static func make(from record: Record) -> INIntent? {
         let module = GuestLaunch.current?.module ?? ""
         let type = NSClassFromString("\(module).\(record.className)") as? INIntent.Type
