@@ -17,7 +17,8 @@ import Testing
         let exit = try launcher.exit()
         #expect(exit["signal"] == .integer(Int64(SIGABRT)) && exit["status"] == nil)
         #expect(exit["pid"] == .integer(Int64(launched.pid)))
-        #expect((exit["peakKibibytes"]?.integer ?? 0) > 0 && exit["cpuMilliseconds"]?.integer != nil)
+        #expect(
+            (exit["peakKibibytes"]?.integer ?? 0) > 0 && exit["cpuMilliseconds"]?.integer != nil)
     }
 
     @Test func `an exit of its own is reported with its status`() throws {
@@ -54,36 +55,43 @@ import Testing
     }
 
     @Test func `an extension inherits nothing but its four descriptors`() throws {
-        let library = try CExtension(handle: """
-            char text[256] = ""; DIR *folder = opendir("/proc/self/fd"); struct dirent *entry;
-            while ((entry = readdir(folder)) != NULL)
-                if (entry->d_name[0] != '.' && atoi(entry->d_name) != dirfd(folder)) { strcat(text, entry->d_name); strcat(text, " "); }
-            answers->set_string(call, "descriptors", text, SIZE_MAX);
-            answers->respond(call, "success");
-            """)
+        let library = try CExtension(
+            handle: """
+                char text[256] = ""; DIR *folder = opendir("/proc/self/fd"); struct dirent *entry;
+                while ((entry = readdir(folder)) != NULL)
+                    if (entry->d_name[0] != '.' && atoi(entry->d_name) != dirfd(folder)) { strcat(text, entry->d_name); strcat(text, " "); }
+                answers->set_string(call, "descriptors", text, SIZE_MAX);
+                answers->respond(call, "success");
+                """)
         let launched = try launcher.launch()
         _ = try launched.begin(library)
-        let response = try launched.peer.ask("handle", id: 4, message()).last?.body["response"]?.record
-        let numbers = response?["descriptors"]?.string?.split(separator: " ").map(String.init).sorted()
+        let response = try launched.peer.ask("handle", id: 4, message()).last?.body["response"]?
+            .record
+        let numbers = response?["descriptors"]?.string?.split(separator: " ").map(String.init)
+            .sorted()
         #expect(numbers == ["0", "1", "2", "3"])
     }
 
     @Test func `the environment is only what was set`() throws {
-        let library = try CExtension(handle: """
-            for (size_t i = 0; environ[i] != NULL; i++) {
-                char path[32]; snprintf(path, sizeof path, "variables[%zu]", i);
-                answers->set_string(call, path, environ[i], SIZE_MAX);
-            }
-            answers->respond(call, "success");
-            """)
+        let library = try CExtension(
+            handle: """
+                for (size_t i = 0; environ[i] != NULL; i++) {
+                    char path[32]; snprintf(path, sizeof path, "variables[%zu]", i);
+                    answers->set_string(call, path, environ[i], SIZE_MAX);
+                }
+                answers->respond(call, "success");
+                """)
         let launched = try launcher.launch()
         let container = library.folder.path
         _ = try launched.begin(library, ["container": .string(container)])
-        let response = try launched.peer.ask("handle", id: 4, message()).last?.body["response"]?.record
+        let response = try launched.peer.ask("handle", id: 4, message()).last?.body["response"]?
+            .record
         let variables = response?["variables"]?.array?.compactMap(\.string).sorted()
-        #expect(variables == [
-            "HOME=\(container)", "LANG=en_GB.UTF-8", "SWIFT_BACKTRACE=enable=no", "TMPDIR=\(container)/tmp",
-        ])
+        #expect(
+            variables == [
+                "HOME=\(container)", "LANG=en_GB.UTF-8", "SWIFT_BACKTRACE=enable=no",
+                "TMPDIR=\(container)/tmp",
+            ])
     }
 
     @Test func `limits and niceness hold, and the layers are named`() throws {
@@ -102,18 +110,23 @@ import Testing
             more: "#define _GNU_SOURCE\n#include <sys/prctl.h>\n#include <sys/resource.h>\n")
         let launched = try launcher.launch(["nice": 7, "rlimits": ["nofile": 32, "stack": 524288]])
         let begun = try launched.begin(library)
-        #expect(begun.body["layers"] == [
-            "lifetime", "descriptors", "environment", "limits", "niceness", "privileges",
-        ])
-        let response = try launched.peer.ask("handle", id: 4, message()).last?.body["response"]?.record
-        #expect(response?.fields == [
-            "code": "success", "files": 32, "stack": 524288, "nice": 7, "privileges": 1, "dumpable": 0,
-        ])
+        #expect(
+            begun.body["layers"] == [
+                "lifetime", "descriptors", "environment", "limits", "niceness", "privileges",
+            ])
+        let response = try launched.peer.ask("handle", id: 4, message()).last?.body["response"]?
+            .record
+        #expect(
+            response?.fields == [
+                "code": "success", "files": 32, "stack": 524288, "nice": 7, "privileges": 1,
+                "dumpable": 0,
+            ])
     }
 
     @Test func `what it prints goes to its log`() throws {
         let launched = try launcher.launch()
-        _ = try launched.begin(try CExtension(handle: #"puts("out"); fputs("err\n", stderr); exit(0);"#))
+        _ = try launched.begin(
+            try CExtension(handle: #"puts("out"); fputs("err\n", stderr); exit(0);"#))
         try launched.peer.send(.request, 4, message().merging(["method": "handle"]) { $1 })
         #expect(SystemProcess.text(of: launched.log) == "out\nerr\n")
     }
@@ -159,13 +172,16 @@ import Testing
     }
 
     @Test func `another version of the ABI is refused with both versions`() throws {
-        let library = try CExtension(entry: """
-            const intendant_extension_entry intendant_extension = {
-                sizeof intendant_extension, 99, start, get_handler, NULL};
-            """)
+        let library = try CExtension(
+            entry: """
+                const intendant_extension_entry intendant_extension = {
+                    sizeof intendant_extension, 99, start, get_handler, NULL};
+                """)
         let failure = try launcher.launch().begin(library).body
         #expect(failure["code"] == "apiMismatch")
-        #expect(failure["message"]?.string?.contains("version 99 of the extension ABI, this launcher has version 1") == true)
+        #expect(
+            failure["message"]?.string?.contains(
+                "version 99 of the extension ABI, this launcher has version 1") == true)
     }
 
     @Test func `a start that fails says why and ends the process`() throws {
@@ -183,13 +199,17 @@ import Testing
         #expect(try launcher.exit()["status"] == 70)
     }
 
-    @Test(arguments: zip(
-        [["nice": 40], ["uid": 0], ["rlimits": ["colour": 1]]] as [[String: Value]],
-        ["'nice'", "'uid'", "'rlimits'"]))
-    func `a launch that makes no sense names the field`(options: [String: Value], field: String) throws {
+    @Test(
+        arguments: zip(
+            [["nice": 40], ["uid": 0], ["rlimits": ["colour": 1]]] as [[String: Value]],
+            ["'nice'", "'uid'", "'rlimits'"]))
+    func `a launch that makes no sense names the field`(options: [String: Value], field: String)
+        throws
+    {
         let (_, theirs) = try SystemSocket.pair()
         try launcher.peer.send(
-            .request, 2, options.merging(["method": "launch"]) { $1 }, descriptors: [theirs, theirs])
+            .request, 2, options.merging(["method": "launch"]) { $1 },
+            descriptors: [theirs, theirs])
         let failure = try #require(try launcher.peer.receive())
         #expect(failure.kind == .failure)
         #expect(failure.body["message"]?.string?.hasPrefix(field) == true)
@@ -202,7 +222,9 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let flags = ["-std=\(standard)", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
+        let flags = [
+            "-std=\(standard)", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only",
+        ]
         let source = "#include \"intendant_extension.h\"\n"
         #expect(try compile(source, flags, in: folder, as: name, with: compiler) == "")
     }

@@ -69,7 +69,8 @@ final class Peer: Sendable {
         var messages: [Message] = []
         repeat {
             messages.append(try #require(try receive(), "the other side is gone"))
-        } while messages.last.map { $0.id == id && ($0.kind == .reply || $0.kind == .failure) } != true
+        } while messages.last.map { $0.id == id && ($0.kind == .reply || $0.kind == .failure) }
+            != true
         return messages
     }
 }

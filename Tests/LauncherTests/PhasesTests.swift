@@ -20,13 +20,16 @@ import Testing
     }
 
     @Test func `resolve streams each parameter and stops at the one that needs the user`() throws {
-        let library = try CExtension(resolve: """
-            if (strcmp(parameter, "content") == 0) intendant_success(answers, call);
-            else intendant_needs_value(answers, call);
-            """)
+        let library = try CExtension(
+            resolve: """
+                if (strcmp(parameter, "content") == 0) intendant_success(answers, call);
+                else intendant_needs_value(answers, call);
+                """)
         let peer = try begin(library)
-        let answers = try peer.ask("resolve", id: 4, message(["content": "late"]).merging(
-            ["parameters": ["content", "recipients", "sender"]]) { $1 })
+        let answers = try peer.ask(
+            "resolve", id: 4,
+            message(["content": "late"]).merging(
+                ["parameters": ["content", "recipients", "sender"]]) { $1 })
         #expect(answers.map(\.kind) == [.partial, .partial, .reply])
         #expect(answers.map(\.body["parameter"]) == ["content", "recipients", nil])
         #expect(kind(answers[0]) == "success" && kind(answers[1]) == "needsValue")
@@ -34,36 +37,46 @@ import Testing
     }
 
     @Test func `a resolved value is in the intent of the next parameter`() throws {
-        let library = try CExtension(resolve: """
-            if (strcmp(parameter, "first") == 0) intendant_success_with_string(answers, call, "Anna");
-            else intendant_success_with_string(answers, call, arguments->string(call, "first", NULL));
-            """)
-        let answers = try begin(library).ask("resolve", id: 4, message().merging(
-            ["parameters": ["first", "second"]]) { $1 })
+        let library = try CExtension(
+            resolve: """
+                if (strcmp(parameter, "first") == 0) intendant_success_with_string(answers, call, "Anna");
+                else intendant_success_with_string(answers, call, arguments->string(call, "first", NULL));
+                """)
+        let answers = try begin(library).ask(
+            "resolve", id: 4,
+            message().merging(
+                ["parameters": ["first", "second"]]) { $1 })
         #expect(answers[1].body["results"]?.array?.first?.record?["value"] == "Anna")
         #expect(answers[2].body["stopped"] == nil)
     }
 
-    @Test func `a list takes one result per element, and a single value for an absent list`() throws {
-        let library = try CExtension(resolve: """
-            if (strcmp(parameter, "people") == 0) { intendant_success_with_string(answers, call, "Anna"); return; }
-            char text[32];
-            snprintf(text, sizeof text, "%zu %s", arguments->count(call, "people"),
-                     arguments->string(call, "people[0]", NULL));
-            intendant_success_with_string(answers, call, text);
-            """)
-        let answers = try begin(library).ask("resolve", id: 4, message().merging(
-            ["parameters": ["people", "probe"], "lists": ["people"]]) { $1 })
+    @Test func `a list takes one result per element, and a single value for an absent list`() throws
+    {
+        let library = try CExtension(
+            resolve: """
+                if (strcmp(parameter, "people") == 0) { intendant_success_with_string(answers, call, "Anna"); return; }
+                char text[32];
+                snprintf(text, sizeof text, "%zu %s", arguments->count(call, "people"),
+                         arguments->string(call, "people[0]", NULL));
+                intendant_success_with_string(answers, call, text);
+                """)
+        let answers = try begin(library).ask(
+            "resolve", id: 4,
+            message().merging(
+                ["parameters": ["people", "probe"], "lists": ["people"]]) { $1 })
         #expect(answers[1].body["results"]?.array?.first?.record?["value"] == "1 Anna")
     }
 
     @Test func `a handler without resolve and confirm lets every value pass`() throws {
         let peer = try begin(try CExtension(handle: #"answers->respond(call, "success");"#))
-        let resolved = try peer.ask("resolve", id: 4, message().merging(["parameters": ["content"]]) { $1 })
+        let resolved = try peer.ask(
+            "resolve", id: 4, message().merging(["parameters": ["content"]]) { $1 })
         #expect(kind(resolved[0]) == "notImplemented")
         #expect(try peer.ask("confirm", id: 6, message()).last?.body == [:])
         let handled = try peer.ask("handle", id: 8, message()).last
-        #expect(handled?.body["response"]?.record == Record("INSendMessageIntentResponse", ["code": "success"]))
+        #expect(
+            handled?.body["response"]?.record
+                == Record("INSendMessageIntentResponse", ["code": "success"]))
     }
 
     @Test func `an answer may come later, from another thread`() throws {
@@ -82,35 +95,45 @@ import Testing
     }
 
     @Test func `a second answer warns and the first one counts`() throws {
-        let library = try CExtension(resolve: """
-            intendant_success(answers, call);
-            intendant_needs_value(answers, call);
-            """)
-        let answers = try begin(library).ask("resolve", id: 4, message().merging(
-            ["parameters": ["content"]]) { $1 })
+        let library = try CExtension(
+            resolve: """
+                intendant_success(answers, call);
+                intendant_needs_value(answers, call);
+                """)
+        let answers = try begin(library).ask(
+            "resolve", id: 4,
+            message().merging(
+                ["parameters": ["content"]]) { $1 })
         let warning = answers.first { $0.kind == .notice }
-        #expect(warning?.body["message"] == "resolveContent answered a second time; the first answer counts")
+        #expect(
+            warning?.body["message"]
+                == "resolveContent answered a second time; the first answer counts")
         #expect(answers.last?.body["stopped"] == nil)
     }
 
     @Test func `a very late second answer touches nothing`() throws {
         let library = try CExtension(
-            confirm: "answers->respond(call, old == NULL ? \"ready\" : \"success\"); if (old) answers->respond(old, \"failure\"); old = call;",
+            confirm:
+                "answers->respond(call, old == NULL ? \"ready\" : \"success\"); if (old) answers->respond(old, \"failure\"); old = call;",
             more: "static intendant_call *old;")
         let peer = try begin(library)
         _ = try peer.ask("confirm", id: 4, message())
-        let answers = try peer.ask("confirm", id: 6, message())
+        let answers =
+            try peer.ask("confirm", id: 6, message())
             + (try peer.ask("confirm", id: 8, message()))
-        #expect(answers.filter { $0.kind == .notice }.allSatisfy {
-            $0.body["message"] == "confirm answered a second time; the first answer counts"
-        })
+        #expect(
+            answers.filter { $0.kind == .notice }.allSatisfy {
+                $0.body["message"] == "confirm answered a second time; the first answer counts"
+            })
         #expect(answers.last?.body["response"]?.record?["code"] == "success")
     }
 
     @Test func `a cancelled call makes room for the next and is freed by its late answer`() throws {
         let library = try CExtension(
-            confirm: "answers->respond(call, circumstances->is_cancelled(kept) ? \"ready\" : \"failure\"); answers->respond(kept, \"success\");",
-            handle: "kept = call; circumstances->log(\"kept\");", more: "static intendant_call *kept;")
+            confirm:
+                "answers->respond(call, circumstances->is_cancelled(kept) ? \"ready\" : \"failure\"); answers->respond(kept, \"success\");",
+            handle: "kept = call; circumstances->log(\"kept\");",
+            more: "static intendant_call *kept;")
         let peer = try begin(library)
         try peer.send(.request, 4, message().merging(["method": "handle"]) { $1 })
         #expect(try peer.receive()?.body == ["notice": "log", "message": "kept"])
@@ -122,14 +145,20 @@ import Testing
     }
 
     @Test func `an extension's error has its code, message and place`() throws {
-        let peer = try begin(try CExtension(handle: """
-            intendant_error error = {"noNetwork", "the server is away", "send.c"};
-            answers->fail(call, &error);
-            """))
+        let peer = try begin(
+            try CExtension(
+                handle: """
+                    intendant_error error = {"noNetwork", "the server is away", "send.c"};
+                    answers->fail(call, &error);
+                    """))
         let failure = try peer.ask("handle", id: 4, message()).last
         #expect(failure?.kind == .failure)
-        #expect(failure?.body == ["code": "noNetwork", "message": "the server is away", "where": "send.c"])
-        let unknown = try peer.ask("handle", id: 6, ["intent": .record(Record("INUnknownIntent"))]).last
+        #expect(
+            failure?.body == [
+                "code": "noNetwork", "message": "the server is away", "where": "send.c",
+            ])
+        let unknown = try peer.ask("handle", id: 6, ["intent": .record(Record("INUnknownIntent"))])
+            .last
         #expect(unknown?.body == ["code": "noHandler", "message": "I do not do that"])
     }
 
@@ -137,7 +166,9 @@ import Testing
         ("confirm", [:] as [String: Value], "badRequest"), ("card", [:], "unknownMethod"),
         ("handle", message(), "doesNotConform"),
     ])
-    func `what cannot be served is a failure`(method: String, body: [String: Value], code: String) throws {
+    func `what cannot be served is a failure`(method: String, body: [String: Value], code: String)
+        throws
+    {
         let failure = try begin(try CExtension()).ask(method, id: 4, body).last
         #expect(failure?.kind == .failure && failure?.body["code"] == .string(code))
     }
@@ -145,37 +176,43 @@ import Testing
     @Test func `a large intent crosses in fragments, both ways`() throws {
         let text = String(repeating: "äöü!", count: 50_000)
         let peer = try begin(try CExtension(resolve: "intendant_success(answers, call);"))
-        let answers = try peer.ask("resolve", id: 4, message(["content": .string(text)]).merging(
-            ["parameters": ["content"]]) { $1 })
+        let answers = try peer.ask(
+            "resolve", id: 4,
+            message(["content": .string(text)]).merging(
+                ["parameters": ["content"]]) { $1 })
         #expect(answers[0].body["results"]?.array?.first?.record?["value"] == .string(text))
     }
 
     @Test func `paths read every kind of value and absent ones leave the output alone`() throws {
-        let library = try CExtension(handle: """
-            int64_t integer = -1; double number = -1, date = -1, none = 42; bool flag = false; size_t length = 0;
-            arguments->integer(call, "count", &integer);
-            arguments->number(call, "count", &number);
-            arguments->boolean(call, "flag", &flag);
-            arguments->date(call, "when", &date);
-            arguments->number(call, "absent", &none);
-            arguments->bytes(call, "data", &length);
-            char text[200];
-            snprintf(text, sizeof text, "%ld %g %d %g %g %zu %s %s %d %s", (long)integer, number, flag, date, none, length,
-                     arguments->class_name(call, "recipients[1]"), arguments->string(call, "recipients[1].displayName", NULL),
-                     arguments->has(call, "recipients[2]"), arguments->class_name(call, ""));
-            answers->set_string(call, "text", text, SIZE_MAX);
-            answers->set_record(call, "person", "INPerson");
-            answers->set_string(call, "person.names[0]", "Anna", 2);
-            bool bad = answers->set_string(call, "nowhere.name", "x", 1) || answers->set_string(call, "person.names[5]", "x", 1);
-            answers->set_boolean(call, "bad", bad);
-            answers->respond(call, "success");
-            """)
-        let people = ["Anna", "Bob"].map { Value.record(Record("INPerson", ["displayName": .string($0)])) }
+        let library = try CExtension(
+            handle: """
+                int64_t integer = -1; double number = -1, date = -1, none = 42; bool flag = false; size_t length = 0;
+                arguments->integer(call, "count", &integer);
+                arguments->number(call, "count", &number);
+                arguments->boolean(call, "flag", &flag);
+                arguments->date(call, "when", &date);
+                arguments->number(call, "absent", &none);
+                arguments->bytes(call, "data", &length);
+                char text[200];
+                snprintf(text, sizeof text, "%ld %g %d %g %g %zu %s %s %d %s", (long)integer, number, flag, date, none, length,
+                         arguments->class_name(call, "recipients[1]"), arguments->string(call, "recipients[1].displayName", NULL),
+                         arguments->has(call, "recipients[2]"), arguments->class_name(call, ""));
+                answers->set_string(call, "text", text, SIZE_MAX);
+                answers->set_record(call, "person", "INPerson");
+                answers->set_string(call, "person.names[0]", "Anna", 2);
+                bool bad = answers->set_string(call, "nowhere.name", "x", 1) || answers->set_string(call, "person.names[5]", "x", 1);
+                answers->set_boolean(call, "bad", bad);
+                answers->respond(call, "success");
+                """)
+        let people = ["Anna", "Bob"].map {
+            Value.record(Record("INPerson", ["displayName": .string($0)]))
+        }
         let intent = message([
             "count": 7, "flag": true, "when": .date(Date(timeIntervalSince1970: 12)),
             "data": .data(Data([1, 2, 3])), "recipients": .array(people),
         ])
-        let response = try begin(library).ask("handle", id: 4, intent).last?.body["response"]?.record
+        let response = try begin(library).ask("handle", id: 4, intent).last?.body["response"]?
+            .record
         #expect(response?["text"] == "7 7 1 12 42 3 INPerson Bob 0 INSendMessageIntent")
         #expect(response?["person"]?.record == Record("INPerson", ["names": ["An"]]))
         #expect(response?["bad"] == false)

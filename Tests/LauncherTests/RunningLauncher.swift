@@ -79,9 +79,9 @@ final class CExtension: Sendable {
     init(
         resolve: String? = nil, confirm: String? = nil, handle: String? = nil, more: String = "",
         entry: String = """
-            const intendant_extension_entry intendant_extension = {
-                sizeof intendant_extension, INTENDANT_ABI_VERSION, start, get_handler, get_interface};
-            """
+        const intendant_extension_entry intendant_extension = {
+            sizeof intendant_extension, INTENDANT_ABI_VERSION, start, get_handler, get_interface};
+        """
     ) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -97,7 +97,8 @@ final class CExtension: Sendable {
             \(Self.epilogue)
             """, entry,
         ].compactMap { $0 }.joined(separator: "\n")
-        try compile(source, ["-shared", "-fPIC", "-w", "-o", library], in: folder, as: "extension.c")
+        try compile(
+            source, ["-shared", "-fPIC", "-w", "-o", library], in: folder, as: "extension.c")
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -140,7 +141,8 @@ final class CExtension: Sendable {
 /// Compiles C, or throws what the compiler said.
 @discardableResult
 func compile(
-    _ source: String, _ arguments: [String], in folder: URL, as name: String, with compiler: String = "cc"
+    _ source: String, _ arguments: [String], in folder: URL, as name: String,
+    with compiler: String = "cc"
 ) throws -> String {
     let file = folder.appending(path: name)
     try source.write(to: file, atomically: false, encoding: .utf8)

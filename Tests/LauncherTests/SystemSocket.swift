@@ -61,7 +61,8 @@ enum SystemSocket {
     }
 
     /// Nil: the other side is gone.
-    static func receive(from socket: Descriptor) throws -> (packet: [UInt8], descriptors: [Int32])? {
+    static func receive(from socket: Descriptor) throws -> (packet: [UInt8], descriptors: [Int32])?
+    {
         var packet = [UInt8](repeating: 0, count: 65537)
         var control = [UInt8](repeating: 0, count: 64)
         var controlCount = 0
@@ -88,7 +89,8 @@ enum SystemSocket {
     /// The header of a control message: its length in 8 bytes, SOL_SOCKET, SCM_RIGHTS.
     private static func rights(_ descriptors: [Int32]) -> [UInt8] {
         guard !descriptors.isEmpty else { return [] }
-        var bytes = little(UInt64(16 + 4 * descriptors.count)) + little(SOL_SOCKET) + little(Int32(1))
+        var bytes =
+            little(UInt64(16 + 4 * descriptors.count)) + little(SOL_SOCKET) + little(Int32(1))
         for descriptor in descriptors { bytes += little(descriptor) }
         while bytes.count % 8 != 0 { bytes.append(0) }
         return bytes

@@ -81,7 +81,9 @@ struct GuestHandlers {
     }
 
     private static func resolutions(_ results: [INIntentResolutionResult]?) -> [Value] {
-        guard let results else { return [.record(Record("Resolution", ["kind": "notImplemented"]))] }
+        guard let results else {
+            return [.record(Record("Resolution", ["kind": "notImplemented"]))]
+        }
         return results.map { .record($0.resolution) }
     }
 

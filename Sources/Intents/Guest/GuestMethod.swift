@@ -27,7 +27,9 @@ open class GuestMethod {
     static func type(for method: String) -> GuestMethod.Type? {
         let name = method.prefix(1).uppercased() + method.dropFirst() + "Method"
         for module in ["IntentsUI", "Intents"] {
-            if let found = NSClassFromString("\(module).\(name)") as? GuestMethod.Type { return found }
+            if let found = NSClassFromString("\(module).\(name)") as? GuestMethod.Type {
+                return found
+            }
         }
         return nil
     }

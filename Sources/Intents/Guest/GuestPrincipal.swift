@@ -49,7 +49,8 @@ enum GuestPrincipal {
     private static func notFound(_ name: String, _ launch: GuestLaunch) -> String {
         let library = launch.module.map { "module '\($0)'" } ?? "the library"
         guard !name.contains(".") else {
-            return "there is no class '\(name)'; \(library) must contain it, under the same module name"
+            return
+                "there is no class '\(name)'; \(library) must contain it, under the same module name"
         }
         return "there is no class '\(name)' in \(library); "
             + "prefix it with the module name: $(PRODUCT_MODULE_NAME).\(name)"

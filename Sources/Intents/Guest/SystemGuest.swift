@@ -21,8 +21,12 @@ struct GuestTicket: Sendable {
         return try unsafe SystemGuest.decode(bytes, length)
     }
 
-    func partial(_ value: Value) { unsafe value.lend { unsafe extension_entry_partial(number, $0, $1) } }
-    func finish(_ value: Value) { unsafe value.lend { unsafe extension_entry_finish(number, $0, $1) } }
+    func partial(_ value: Value) {
+        unsafe value.lend { unsafe extension_entry_partial(number, $0, $1) }
+    }
+    func finish(_ value: Value) {
+        unsafe value.lend { unsafe extension_entry_finish(number, $0, $1) }
+    }
     var isCancelled: Bool { extension_entry_is_cancelled(number) }
 
     func fail(_ failure: GuestFailure) {
@@ -55,7 +59,8 @@ enum SystemGuest {
     }
 
     /// Copies the bytes, then reads them.
-    static func decode(_ bytes: UnsafePointer<UInt8>?, _ length: Int) throws(GuestFailure) -> Value {
+    static func decode(_ bytes: UnsafePointer<UInt8>?, _ length: Int) throws(GuestFailure) -> Value
+    {
         guard let bytes = unsafe bytes else { return .dictionary([:]) }
         do {
             return try CBOR.decode(unsafe Data(bytes: bytes, count: length))

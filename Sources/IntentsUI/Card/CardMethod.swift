@@ -19,9 +19,8 @@ open class CardMethod: GuestMethod {
         guard let request = CardRequest(call.body) else {
             return call.fail(
                 GuestFailure(
-                    code: "badRequest",
-                    message: "'card' needs an interaction record and parameters that are records",
-                    where: nil))
+                    .badRequest,
+                     "'card' needs an interaction record and parameters that are records"))
         }
         let provider = provider
         DispatchQueue.main.async { CardSession(provider, request, call).start() }

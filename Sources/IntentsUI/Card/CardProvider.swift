@@ -17,23 +17,23 @@ struct CardProvider: Sendable {
         }
         guard let name = principalClass else {
             throw GuestFailure(
-                code: "principalClassNotFound",
-                message: "the manifest names neither NSExtensionMainStoryboard nor "
+                .principalClassNotFound,
+                 "the manifest names neither NSExtensionMainStoryboard nor "
                     + "NSExtensionPrincipalClass. Add one of them to NSExtension",
-                where: "Info.plist")
+                at: "Info.plist")
         }
         guard let found = candidates(name).lazy.compactMap(NSClassFromString).first else {
             throw GuestFailure(
-                code: "principalClassNotFound",
-                message: "no class '\(name)' in the extension. Check NSExtensionPrincipalClass, and "
+                .principalClassNotFound,
+                 "no class '\(name)' in the extension. Check NSExtensionPrincipalClass, and "
                     + "that the class is not private",
-                where: "Info.plist")
+                at: "Info.plist")
         }
         guard let type = found as? UIViewController.Type, let made = UIViewController.make(type) else {
             throw GuestFailure(
-                code: "principalClassUnsuitable",
-                message: "'\(name)' is not a UIViewController, which an Intents UI extension needs",
-                where: "Info.plist")
+                .principalClassUnsuitable,
+                 "'\(name)' is not a UIViewController, which an Intents UI extension needs",
+                at: "Info.plist")
         }
         return made
     }
@@ -45,6 +45,6 @@ struct CardProvider: Sendable {
 
 extension GuestFailure {
     init(_ failure: StoryboardFailure) {
-        self.init(code: failure.code, message: failure.message, where: failure.place)
+        self.init(code: failure.code, message: failure.message, at: failure.place)
     }
 }
