@@ -57,6 +57,8 @@ public final class ExtensionProcess: Sendable {
     struct State {
         var handle: ProcessHandle?
         var memory: (any MemoryGuard)?
+        /// After the end.
+        var lastPeakBytes: Int?
         var layers: [String] = []
         var nextID: UInt64 = 2
         var lastGuestID: UInt64 = 0
@@ -166,7 +168,8 @@ public final class ExtensionProcess: Sendable {
 
     /// The most memory so far.
     public var peakMebibytes: Double? {
-        state.withLock(\.memory).map { Double($0.peakBytes) / 1_048_576 }
+        let (memory, last) = state.withLock { ($0.memory, $0.lastPeakBytes) }
+        return (memory?.peakBytes ?? last).map { Double($0) / 1_048_576 }
     }
 
     /// Ends the process and waits until nothing of it is left: no descriptor, group or file.
@@ -357,6 +360,8 @@ public final class ExtensionProcess: Sendable {
         let waiters = state.withLock { state in
             state.isCleanedUp = true
             state.handle = nil
+            state.memory = nil
+            state.lastPeakBytes = memory?.peakBytes ?? state.lastPeakBytes
             defer { state.cleanUpWaiters = [] }
             return state.cleanUpWaiters
         }

@@ -22,9 +22,11 @@ struct GuestMail: Sendable {
             of: Message.self, bufferingPolicy: .bufferingOldest(Self.bound * 16))
         self.requests = requests
         self.notices = notices
-        answering = Task {
+        // Weak, since a handler that waits for its user must not keep a dead extension's socket.
+        answering = Task { [weak channel] in
             for await message in asked {
-                try? channel.send(await Self.answer(message, handlers.onRequest))
+                let answer = await Self.answer(message, handlers.onRequest)
+                try? channel?.send(answer)
             }
         }
         telling = Task {

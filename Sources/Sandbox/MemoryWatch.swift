@@ -48,14 +48,16 @@ final class MemoryWatch: Sendable {
         // Without this, many allocating threads starve the one that counts.
         System.runFirst()
         while true {
-            let present = subjects.withLock { Array($0.values) }
-            if present.isEmpty {
-                arrival.wait()
-            } else {
-                for subject in present { subject.look() }
-                System.sleep(microseconds: present.map(\.interval).min() ?? 1000)
-            }
+            if let pause = lookOnce() { System.sleep(microseconds: pause) } else { arrival.wait() }
         }
+    }
+
+    /// Looks at all; returns the time until the next look, nil when there is none to look at.
+    /// Nothing is held while the thread sleeps, so what is detached is freed.
+    private func lookOnce() -> UInt32? {
+        let present = subjects.withLock { Array($0.values) }
+        for subject in present { subject.look() }
+        return present.map(\.interval).min()
     }
 }
 
