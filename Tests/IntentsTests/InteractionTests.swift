@@ -67,7 +67,7 @@ import Testing
         #expect(all.contains(INParameter(for: INSendMessageIntent.self, keyPath: #"content"#)))
         #expect(!all.contains(INParameter(for: INSendMessageIntent.self, keyPath: "sender")))
         #expect(!all.contains(INParameter(for: INUnsendMessagesIntent.self, keyPath: "content")))
-        #expect(INParameter(record: named.record).parameterClass == INSendMessageIntent.self)
+        #expect(INParameter(record: named.record).parameterClass is INSendMessageIntent.Type)
     }
 
     @Test func `tells elements apart by their index`() {
