@@ -8,8 +8,15 @@ extension SwiftSource {
     mutating func write(_ result: ResolutionResultDefinition) {
         block("\(open)class \(result.className): \(result.superclass)") { source in
             let value = result.valueType ?? "INObject"
-            for factory in result.factories { source.write(factory, of: result.className, value) }
-            if result.superclass != "INIntentResolutionResult" { source.writeWrapping(result.superclass) }
+            // Swift overrides no array results: the general class steps back from its subclasses.
+            let isGeneral = result.superclass == "INIntentResolutionResult"
+            if isGeneral && result.factories.contains(.successes) {
+                source.line("@_disfavoredOverload")
+            }
+            for factory in result.factories.sorted(by: { a, _ in a == .successes }) {
+                source.write(factory, of: result.className, value)
+            }
+            if !isGeneral { source.writeWrapping(result.superclass) }
         }
         line()
     }

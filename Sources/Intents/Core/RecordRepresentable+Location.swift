@@ -36,17 +36,26 @@ extension CLLocation: RecordRepresentable {
 
 extension CLRegion: RecordRepresentable {
     public static func from(_ value: Value) -> Self? {
-        guard let record = value.record, let identifier = record["identifier"]?.string else { return nil }
-        guard let latitude = record["latitude"]?.double, let longitude = record["longitude"]?.double else {
-            return CLRegion(identifier: identifier) as? Self
-        }
+        guard let record = value.record, let region = region(record) else { return nil }
+        region.notifyOnEntry = record["notifyOnEntry"]?.boolean ?? true
+        region.notifyOnExit = record["notifyOnExit"]?.boolean ?? true
+        return region as? Self
+    }
+
+    /// A circle where there is a centre.
+    private static func region(_ record: Record) -> CLRegion? {
+        guard let identifier = record["identifier"]?.string else { return nil }
+        guard let latitude = record["latitude"]?.double, let longitude = record["longitude"]?.double
+        else { return CLRegion(identifier: identifier) }
         return CLCircularRegion(
             center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
-            radius: record["radius"]?.double ?? 0, identifier: identifier) as? Self
+            radius: record["radius"]?.double ?? 0, identifier: identifier)
     }
 
     public var recordValue: Value {
         var record = Record("CLRegion", ["identifier": .string(identifier)])
+        record["notifyOnEntry"] = .boolean(notifyOnEntry)
+        record["notifyOnExit"] = .boolean(notifyOnExit)
         if let circle = self as? CLCircularRegion {
             record["latitude"] = .double(circle.center.latitude)
             record["longitude"] = .double(circle.center.longitude)

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Handlers in every form that authors write them, as the wall calls them.
+
+import IntentSchema
+import Intents
+import Testing
+
+private final class CompletionHandler: NSObject, INSendMessageIntentHandling {
+    // As Swift 5 sources spell it, without @Sendable.
+    func handle(intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void) {
+        completion(INSendMessageIntentResponse(code: .success, userActivity: nil))
+    }
+    func resolveRecipients(
+        for intent: INSendMessageIntent,
+        with completion: @escaping ([INSendMessageRecipientResolutionResult]) -> Void
+    ) {
+        completion((intent.recipients ?? []).map { .success(with: $0) })
+    }
+}
+
+private final class AsyncHandler: NSObject, INSendMessageIntentHandling {
+    func handle(intent: INSendMessageIntent) async -> INSendMessageIntentResponse {
+        await Task.yield()
+        return INSendMessageIntentResponse(code: .inProgress, userActivity: nil)
+    }
+    func confirm(intent: INSendMessageIntent) async -> INSendMessageIntentResponse {
+        INSendMessageIntentResponse(code: .ready, userActivity: nil)
+    }
+    func resolveContent(for intent: INSendMessageIntent) async -> INStringResolutionResult {
+        .needsValue()
+    }
+    func resolveRecipients(for intent: INSendMessageIntent) async -> [INSendMessageRecipientResolutionResult] {
+        [.unsupported(forReason: .offline)]
+    }
+}
+
+private final class OldHandler: NSObject, INSendMessageIntentHandling {
+    func handle(intent: INSendMessageIntent, completion: @escaping @Sendable (INSendMessageIntentResponse) -> Void) {
+        completion(INSendMessageIntentResponse(code: .failure, userActivity: nil))
+    }
+    func handle(intent: INSendMessageIntent) async -> INSendMessageIntentResponse {
+        INSendMessageIntentResponse(code: .success, userActivity: nil)
+    }
+    func resolveRecipients(for intent: INSendMessageIntent, with completion: @escaping ([INPersonResolutionResult]) -> Void) {
+        completion([.needsValue()])
+    }
+}
+
+private final class EmptyHandler: NSObject, INSendMessageIntentHandling {}
+
+private final class TableHandler: NSObject, INBookRestaurantReservationIntentHandling, INSetProfileInCarIntentHandling {
+    func handle(
+        bookRestaurantReservation intent: INBookRestaurantReservationIntent,
+        completion: @escaping (INBookRestaurantReservationIntentResponse) -> Void
+    ) { completion(INBookRestaurantReservationIntentResponse(code: .denied, userActivity: nil)) }
+    func resolveGuest(
+        for intent: INBookRestaurantReservationIntent, completion: @escaping (INRestaurantGuestResolutionResult) -> Void
+    ) { completion(.notRequired()) }
+    func handle(intent: INSetProfileInCarIntent, completion: @escaping (INSetProfileInCarIntentResponse) -> Void) {
+        completion(INSetProfileInCarIntentResponse(code: .success, userActivity: nil))
+    }
+    func resolveDefaultProfile(
+        forSetProfileInCar intent: INSetProfileInCarIntent, with completion: @escaping (INBooleanResolutionResult) -> Void
+    ) { completion(.success(with: true)) }
+}
+
+@Suite struct `A handler` {
+    private func kinds(_ handler: Any, _ parameter: String, _ intent: INIntent = INSendMessageIntent()) async throws -> [String]? {
+        let dispatch = try #require(type(of: intent).dispatch(to: handler))
+        return await withCheckedContinuation { answer in
+            dispatch.resolve(parameter, for: intent) { results in
+                answer.resume(returning: results?.compactMap { $0.resolution["kind"]?.string })
+            }
+        }
+    }
+
+    private func handleCode(_ handler: Any, _ intent: INIntent = INSendMessageIntent()) async throws -> String? {
+        let dispatch = try #require(type(of: intent).dispatch(to: handler))
+        return await withCheckedContinuation { answer in
+            dispatch.handle(intent) { answer.resume(returning: $0?.codeName) }
+        }
+    }
+
+    private func confirmCode(_ handler: Any) async throws -> String? {
+        let dispatch = try #require(INSendMessageIntent.dispatch(to: handler))
+        return await withCheckedContinuation { answer in
+            dispatch.confirm(INSendMessageIntent()) { answer.resume(returning: $0?.codeName) }
+        }
+    }
+
+    @Test func `may have completion forms only`() async throws {
+        let person = INPerson(personHandle: INPersonHandle(value: "1", type: .phoneNumber), nameComponents: nil, displayName: "A", image: nil, contactIdentifier: nil, customIdentifier: nil)
+        let intent = INSendMessageIntent(record: INSendMessageIntent(recipients: [person, person], content: nil, groupName: nil, serviceName: nil, sender: nil).record)
+        #expect(try await handleCode(CompletionHandler()) == "success")
+        #expect(try await kinds(CompletionHandler(), "recipients", intent) == ["success", "success"])
+        #expect(try await confirmCode(CompletionHandler()) == nil)
+    }
+
+    @Test func `may have async forms only`() async throws {
+        #expect(try await handleCode(AsyncHandler()) == "inProgress")
+        #expect(try await confirmCode(AsyncHandler()) == "ready")
+        #expect(try await kinds(AsyncHandler(), "content") == ["needsValue"])
+        #expect(try await kinds(AsyncHandler(), "recipients") == ["unsupported"])
+    }
+
+    @Test func `with both forms is asked by completion`() async throws {
+        #expect(try await handleCode(OldHandler()) == "failure")
+    }
+
+    @Test func `with neither form implements nothing`() async throws {
+        #expect(try await handleCode(EmptyHandler()) == nil)
+        #expect(try await confirmCode(EmptyHandler()) == nil)
+        #expect(try await kinds(EmptyHandler(), "content") == nil)
+        #expect(try await kinds(EmptyHandler(), "recipients") == nil)
+    }
+
+    @Test func `may resolve by the older of two forms`() async throws {
+        #expect(try await kinds(OldHandler(), "recipients") == ["needsValue"])
+    }
+
+    @Test func `is not asked about parameters that do not exist`() async throws {
+        #expect(try await kinds(CompletionHandler(), "nonsense") == nil)
+        #expect(try await kinds(CompletionHandler(), "sender") == nil)
+    }
+
+    @Test func `must conform to the protocol of the intent`() {
+        #expect(INSendMessageIntent.dispatch(to: NSObject()) == nil)
+        #expect(INStartCallIntent.dispatch(to: CompletionHandler()) == nil)
+        #expect(INSendMessageIntent.handlingProtocolName == "INSendMessageIntentHandling")
+    }
+
+    @Test func `is asked by the labels that deviate from the rule`() async throws {
+        #expect(try await handleCode(TableHandler(), INBookRestaurantReservationIntent()) == "denied")
+        #expect(try await kinds(TableHandler(), "guest", INBookRestaurantReservationIntent()) == ["notRequired"])
+        #expect(try await kinds(TableHandler(), "isDefaultProfile", INSetProfileInCarIntent()) == ["success"])
+    }
+}
+
+@Suite struct `A principal object` {
+    private final class AnyReturning: INExtension {
+        override func handler(for intent: INIntent) -> Any { "handler" }
+    }
+    private final class Nothing: INExtension {
+        override func handler(for intent: INIntent) -> Any? { nil }
+    }
+
+    @Test func `may return Any or Any?, itself by default`() {
+        let plain = INExtension()
+        #expect(plain.handler(for: INIntent()) as? INExtension === plain)
+        #expect((AnyReturning() as INExtension).handler(for: INIntent()) as? String == "handler")
+        #expect((Nothing() as INExtension).handler(for: INIntent()) == nil)
+    }
+}
