@@ -117,6 +117,16 @@ private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
         #expect(try folder.build().files() == ["Info.plist", "libExt.so"])
     }
 
+    @Test func `may mix C and C++, each compiled as what it is`() throws {
+        let folder = try SourceFolder(
+            "Ext, too",
+            [
+                "Info.plist": Plist.service(), "a.c": "int new = 1;\n",
+                "b.cpp": "extern \"C\" int b() { int *p = new int(1); delete p; return 0; }\n",
+            ])
+        #expect(try folder.build().files() == ["Info.plist", "libExt, too.so"])
+    }
+
     @Test func `takes a library that was made elsewhere`() throws {
         let folder = try SourceFolder(
             "Ext",
