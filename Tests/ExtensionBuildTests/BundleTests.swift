@@ -222,6 +222,25 @@ private struct EchoingStoryboards: StoryboardCompiling {
         #expect(product.warnings == [])
     }
 
+    @Test func `takes settings of the author's project`() throws {
+        let folder = try SourceFolder(
+            "Chat",
+            [
+                "Info.plist": Plist.xml("<key>Server</key><string>https://$(HOST)/</string>"),
+                "Ext/Info.plist": Plist.service(), "Ext/A.swift": handler,
+            ])
+        let product = try folder.build {
+            $0.variables = [
+                "HOST": "example.org", "PRODUCT_BUNDLE_IDENTIFIER": "org.example.other",
+            ]
+        }
+        #expect(try product.plist("Info.plist")["Server"] as? String == "https://example.org/")
+        #expect(
+            try product.plist("Info.plist")["CFBundleIdentifier"] as? String == "org.example.other")
+        let inner = try product.plist("PlugIns/Ext.appex/Info.plist")
+        #expect(inner["CFBundleIdentifier"] as? String == "org.example.other.Ext")
+    }
+
     @Test func `says that its own program is not built yet`() throws {
         let folder = try SourceFolder(
             "Chat",
