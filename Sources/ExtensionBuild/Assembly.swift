@@ -27,26 +27,38 @@ struct Assembly {
     mutating func run(in workspace: borrowing Workspace) throws -> URL {
         let stage = try workspace.emptyStage()
         let main = stage.appendingPathComponent(project.main.bundleName, isDirectory: true)
-        for framework in try FrameworkOrder(project.frameworks, names: names).sorted() {
-            let folder = main.appendingPathComponent("Frameworks/\(framework.bundleName)")
-            _ = try make(framework, at: folder, inside: nil, workspace: workspace)
+        let identifier = try manifest(of: project.main, inside: nil).identifier
+        for product in try FrameworkOrder(project.frameworks, names: names).sorted() {
+            let folder = main.appendingPathComponent("Frameworks/\(product.bundleName)")
+            try make(product, at: folder, inside: identifier, workspace: workspace)
         }
-        let identifier = try make(project.main, at: main, inside: nil, workspace: workspace)
+        try make(project.main, at: main, inside: nil, workspace: workspace)
         for product in project.extensions {
             let folder = main.appendingPathComponent("PlugIns/\(product.bundleName)")
-            _ = try make(product, at: folder, inside: identifier, workspace: workspace)
+            try make(product, at: folder, inside: identifier, workspace: workspace)
         }
         return main
     }
 
-    /// Builds one product and returns its identifier.
+    /// Settings that say something about one product only: the one that was asked for.
+    private static let ownSettings: Set<String> = [
+        "PRODUCT_NAME", "TARGET_NAME", "PRODUCT_MODULE_NAME", "EXECUTABLE_NAME",
+        "PRODUCT_BUNDLE_IDENTIFIER", "PRODUCT_BUNDLE_PACKAGE_TYPE",
+    ]
+
+    private func manifest(of product: ProductFolder, inside app: String?) throws -> BundleManifest {
+        let isMain = product.url == project.main.url
+        let settings = options.variables.filter { isMain || !Self.ownSettings.contains($0.key) }
+        return try BundleManifest(of: product, inside: app, module: names, settings: settings)
+    }
+
+    /// Builds one product into its folder.
     private mutating func make(
         _ product: ProductFolder, at bundle: URL, inside app: String?,
         workspace: borrowing Workspace
-    ) throws -> String {
+    ) throws {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
-        var manifest = try BundleManifest(
-            of: product, inside: app, module: names, settings: options.variables)
+        var manifest = try manifest(of: product, inside: app)
         let files = try ProductFiles(of: product)
         if product.kind == .app {
             noteUnbuiltProgram(of: product, files: files)
@@ -62,7 +74,6 @@ struct Assembly {
         try PropertyList.write(manifest.values, to: bundle.appendingPathComponent("Info.plist"))
         manifest.warnings.forEach { warn($0) }
         contents.append(product.bundleName)
-        return manifest.identifier
     }
 
     private mutating func warn(_ warning: BuildWarning) {
@@ -101,6 +112,7 @@ struct Assembly {
             work: workspace.folder(for: product), frameworks: frameworks, sdk: sdk, options: options
         )
         notePrincipalClass(of: product, files: files, manifest: manifest)
+        noteMainStoryboard(of: product, files: files, manifest: manifest)
         let built = try library.build()
         try FileManager.default.copyItem(
             at: built, to: bundle.appendingPathComponent(manifest.executable))
@@ -130,6 +142,29 @@ struct Assembly {
                     place: product.manifestPlace,
                     problem:
                         "no Swift file of '\(product.name)' declares the principal class '\(parts[1])'"
+                ))
+        }
+    }
+
+    /// A storyboard that is not there fails only at run time as well.
+    private mutating func noteMainStoryboard(
+        of product: ProductFolder, files: ProductFiles, manifest: BundleManifest
+    ) {
+        guard let name = manifest.description["NSExtensionMainStoryboard"] as? String else {
+            return
+        }
+        if !files.storyboardNames.contains(name) {
+            warn(
+                BuildWarning(
+                    place: product.manifestPlace,
+                    problem: "there is no storyboard '\(name).storyboard'"))
+        }
+        if manifest.description["NSExtensionPrincipalClass"] != nil {
+            warn(
+                BuildWarning(
+                    place: product.manifestPlace,
+                    problem:
+                        "there are both a main storyboard and a principal class; keep one of the two"
                 ))
         }
     }

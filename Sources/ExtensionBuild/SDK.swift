@@ -87,6 +87,9 @@ public struct SDK: Equatable, Sendable {
         ]
     }
 
+    /// Compiler flags for an extension written in C or C++.
+    public var cFlags: [String] { headers.map { ["-I", $0.path] } ?? [] }
+
     /// Compiler and linker flags for building against the API by hand.
     public var flags: [String] { compilerFlags + linkerFlags }
 

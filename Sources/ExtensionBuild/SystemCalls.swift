@@ -23,6 +23,9 @@ struct BuildLock: ~Copyable {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
     }
+
+    /// Does `body` before the next one gets the lock.
+    borrowing func whileHeld<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
 }
 
 extension PropertyListSerialization {

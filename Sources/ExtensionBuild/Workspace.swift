@@ -40,15 +40,29 @@ struct Workspace: ~Copyable {
         return stage
     }
 
-    /// Puts the finished bundle in place of an older one; nobody ever sees half of it.
+    /// Puts the finished bundle in place of an older one, which comes back if that fails.
     func publish(_ bundle: URL) throws -> URL {
         let target = output.appendingPathComponent(bundle.lastPathComponent, isDirectory: true)
         let retired = work.appendingPathComponent("retired", isDirectory: true)
+        // Another folder may be building a bundle of the same name.
+        try BuildLock(at: output.appendingPathComponent(".intermediates/lock")).whileHeld {
+            try exchange(bundle, target, retired)
+        }
+        return target
+    }
+
+    private func exchange(_ bundle: URL, _ target: URL, _ retired: URL) throws {
         let files = FileManager.default
         try? files.removeItem(at: retired)
         if files.fileExists(atPath: target.path) { try files.moveItem(at: target, to: retired) }
-        try files.moveItem(at: bundle, to: target)
+        do {
+            try files.moveItem(at: bundle, to: target)
+        } catch {
+            try? files.moveItem(at: retired, to: target)
+            throw BuildError(
+                .output, at: target.path, "the bundle cannot be put there",
+                fix: "name another folder with -o DIR")
+        }
         try? files.removeItem(at: retired)
-        return target
     }
 }

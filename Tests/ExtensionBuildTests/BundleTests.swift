@@ -117,6 +117,16 @@ private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
         #expect(try folder.build().files() == ["Info.plist", "libExt.so"])
     }
 
+    @Test func `may mix C and C++, each compiled as what it is`() throws {
+        let folder = try SourceFolder(
+            "Ext, too",
+            [
+                "Info.plist": Plist.service(), "a.c": "int new = 1;\n",
+                "b.cpp": "extern \"C\" int b() { int *p = new int(1); delete p; return 0; }\n",
+            ])
+        #expect(try folder.build().files() == ["Info.plist", "libExt, too.so"])
+    }
+
     @Test func `takes a library that was made elsewhere`() throws {
         let folder = try SourceFolder(
             "Ext",
@@ -210,6 +220,25 @@ private struct EchoingStoryboards: StoryboardCompiling {
                 "group.org.example.chat"
             ])
         #expect(product.warnings == [])
+    }
+
+    @Test func `takes settings of the author's project`() throws {
+        let folder = try SourceFolder(
+            "Chat",
+            [
+                "Info.plist": Plist.xml("<key>Server</key><string>https://$(HOST)/</string>"),
+                "Ext/Info.plist": Plist.service(), "Ext/A.swift": handler,
+            ])
+        let product = try folder.build {
+            $0.variables = [
+                "HOST": "example.org", "PRODUCT_BUNDLE_IDENTIFIER": "org.example.other",
+            ]
+        }
+        #expect(try product.plist("Info.plist")["Server"] as? String == "https://example.org/")
+        #expect(
+            try product.plist("Info.plist")["CFBundleIdentifier"] as? String == "org.example.other")
+        let inner = try product.plist("PlugIns/Ext.appex/Info.plist")
+        #expect(inner["CFBundleIdentifier"] as? String == "org.example.other.Ext")
     }
 
     @Test func `says that its own program is not built yet`() throws {

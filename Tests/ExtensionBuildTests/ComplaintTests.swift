@@ -216,6 +216,12 @@ struct BadFolder: CustomTestStringConvertible {
             "Ext/Info.plist: warning: '$(BUILD)' in 'CFBundleVersion' has no value here; define it with the build"
         ),
         (
+            Plist.service().replacing(
+                "NSExtensionPrincipalClass", with: "NSExtensionMainStoryboard"),
+            "class IntentHandler {}",
+            "Ext/Info.plist: warning: there is no storyboard 'Ext.IntentHandler.storyboard'"
+        ),
+        (
             Plist.service("<key>A</key><true/>\n<key>A</key><false/>"), "class IntentHandler {}",
             "Ext/Info.plist: warning: 'A' stands twice (line 5); the last one counts"
         ),

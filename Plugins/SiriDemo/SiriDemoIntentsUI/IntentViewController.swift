@@ -62,7 +62,8 @@ class IntentViewController: UIViewController, INUIHostedViewControlling {
 
     private func boldItalicFont(ofSize size: CGFloat) -> UIFont {
         let font = UIFont.boldSystemFont(ofSize: size)
-        guard let descriptor = font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]) else {
+        guard let descriptor = font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic])
+        else {
             return font
         }
         return UIFont(descriptor: descriptor, size: size)

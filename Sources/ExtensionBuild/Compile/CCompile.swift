@@ -37,8 +37,9 @@ struct CCompile {
         let folders = [library.product.url, library.sdk.headers].compactMap { $0 }
         return ["-shared", "-fPIC", "-g", optimization, "-Wall", "-Wextra"]
             + folders.map { "-I\($0.path)" }
-            + ["-o", library.output.path, "-Wl,-soname,\(library.output.lastPathComponent)"]
-            + library.files.c.map(\.path)
+            + ["-o", library.output.path]
+            + ["-Xlinker", "-soname", "-Xlinker", library.output.lastPathComponent]
+            + library.files.c.flatMap { ["-x", $0.pathExtension == "c" ? "c" : "c++", $0.path] }
     }
 
     /// Makes a C framework importable from Swift by its name, beside the library.

@@ -133,4 +133,13 @@ struct ProductFiles {
         default: resources.append(item)
         }
     }
+
+    /// The names of all storyboards, those in language folders too.
+    var storyboardNames: Set<String> {
+        let languages = resources.filter { $0.pathExtension == "lproj" }
+        let localized = languages.flatMap { (try? FileTree.children(of: $0)) ?? [] }
+        return Set(
+            (storyboards + localized).filter { $0.pathExtension == "storyboard" }
+                .map { $0.deletingPathExtension().lastPathComponent })
+    }
 }

@@ -99,11 +99,14 @@ struct SourcePass {
             && tokens[left].range.upperBound == tokens[right].range.lowerBound
     }
 
+    /// No argument list is longer; keeps a file of nothing but `(` from taking minutes.
+    private static let longestArguments = 2_000
+
     /// The index of the parenthesis that closes the one at `index`.
     func closing(_ index: Int) -> Int? {
         guard word(index) == "(" else { return nil }
         var depth = 0
-        for candidate in index..<tokens.count {
+        for candidate in index..<min(tokens.count, index + Self.longestArguments) {
             if word(candidate) == "(" { depth += 1 }
             if word(candidate) == ")" { depth -= 1 }
             if depth == 0 { return candidate }
