@@ -47,13 +47,8 @@ extension AppBundle {
         path = contents.path
         entitlements = try contents.entitlements(warnings: &warnings)
         names = try SpokenName.names(of: manifest, fields: fields, contents: contents)
-        if let program = manifest.executable, !contents.has(program) {
-            // An app may be no more than the folder around its extensions.
-            manifest.executable = nil
-        } else if let program = manifest.executable {
-            try contents.checkBinary(program)
-        }
         extensions = []
+        checkProgram(contents)
         for name in contents.names(in: "PlugIns") where name.hasSuffix(".appex") {
             let inner = contents.beneath("PlugIns/\(name)")
             do throws(BundleError) {
@@ -63,6 +58,18 @@ extension AppBundle {
             }
         }
         warnings += self.warningsAboutExtensions(place: contents.place("Info.plist"))
+    }
+
+    /// An app may be no more than the folder around its extensions, so a
+    /// program that cannot run takes nothing from them.
+    private mutating func checkProgram(_ contents: BundleContents) {
+        guard let program = manifest.executable else { return }
+        do throws(BundleError) {
+            try contents.checkBinary(program)
+        } catch {
+            manifest.executable = nil
+            if contents.has(program) || !manifest.intents.isEmpty { warnings.append(error) }
+        }
     }
 
     private func warningsAboutExtensions(place: String) -> [BundleError] {

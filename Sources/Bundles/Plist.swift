@@ -38,16 +38,19 @@ enum Plist {
     private static func parsed(
         _ data: Data, place: String, allowsOpenStep: Bool
     ) throws(BundleError) -> Any {
-        var format = PropertyListSerialization.PropertyListFormat.xml
         let list: Any
+        let format: PropertyListSerialization.PropertyListFormat
         do {
-            // SAFETY: `format` outlives the call, which only writes to it.
-            list = try unsafe PropertyListSerialization.propertyList(
-                from: data, options: [], format: &format)
+            (list, format) = try parsedPropertyList(data)
         } catch {
             throw BundleError(
                 .malformed, in: place, "not a property list: \(reason(error))",
                 fix: "'plutil -lint' and 'xmllint --noout' show the line")
+        }
+        if format == .openStep && data.starts(with: Data("bplist".utf8)) {
+            throw BundleError(
+                .malformed, in: place, "not a property list: a binary one that is damaged",
+                fix: "rebuild the bundle with 'intendant build'")
         }
         if format == .openStep && !allowsOpenStep {
             throw BundleError(

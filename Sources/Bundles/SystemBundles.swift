@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The system calls of this module: files read beneath a bundle, identities of
-// files, locks, atomic writes.
+// files, locks, atomic writes, the parser that answers through a pointer.
 
 internal import CShims
 import Foundation
@@ -160,4 +160,15 @@ struct FileStamp: Codable, Hashable, Sendable {
 func replace(_ to: String, with from: String) throws(FileFailure) {
     // SAFETY: both strings outlive the call.
     if unsafe rename(from, to) != 0 { throw FileFailure(errno: errno) }
+}
+
+/// A property list and the format it was written in.
+func parsedPropertyList(
+    _ data: Data
+) throws -> (Any, PropertyListSerialization.PropertyListFormat) {
+    var format = PropertyListSerialization.PropertyListFormat.xml
+    // SAFETY: `format` outlives the call, which only writes to it.
+    let list = try unsafe PropertyListSerialization.propertyList(
+        from: data, options: [], format: &format)
+    return (list, format)
 }

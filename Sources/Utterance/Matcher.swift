@@ -14,17 +14,15 @@ struct Matcher {
     let slots: SlotReader
 
     /// The best reading; nil when the template does not fit.
-    func reading() -> Reading? {
+    ///
+    /// `furthest` grows to the number of words that fit from the start on.
+    func reading(_ furthest: inout Int) -> Reading? {
         var memory = Memory(template: template, slots: slots)
-        guard let way = memory.best(step: 0, word: 0) else { return nil }
-        return Reading(template: template, way: way, wordCount: slots.sentence.words.count)
-    }
-
-    /// How many words from the start fit before none does.
-    func furthest() -> Int {
-        var memory = Memory(template: template, slots: slots)
-        _ = memory.best(step: 0, word: 0)
-        return memory.furthest
+        let way = memory.best(step: 0, word: 0)
+        furthest = max(furthest, memory.furthest)
+        return way.map {
+            Reading(template: template, way: $0, wordCount: slots.sentence.words.count)
+        }
     }
 
     /// A way from some step to the end, as a list from its first slot on.

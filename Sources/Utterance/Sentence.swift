@@ -10,6 +10,8 @@ struct Sentence: Sendable {
         /// For comparing: lowercase, straight apostrophes, no signs around it.
         let folded: String
         let range: Range<String.Index>
+        /// The part of `range` that is `core`.
+        let coreRange: Range<String.Index>
         let isFollowedByComma: Bool
         /// A sign stands behind it that no name goes across.
         let endsPhrase: Bool
@@ -30,6 +32,7 @@ struct Sentence: Sendable {
                 Word(
                     core: String(core), folded: Self.fold(core),
                     range: part.startIndex..<part.endIndex,
+                    coreRange: core.startIndex..<core.endIndex,
                     isFollowedByComma: part.last == "," || part.last == ";",
                     endsPhrase: part.last.map { ",;:!?".contains($0) } ?? false,
                     opensQuotation: part.first.map { "\"“„«‘'".contains($0) } ?? false,
@@ -38,9 +41,11 @@ struct Sentence: Sendable {
         self.words = words
     }
 
-    /// The words as one text, blanks and signs between them as written.
+    /// The words as one text, signs between them as written, single blanks.
     func text(_ range: Range<Int>) -> String {
-        words[range].map(\.core).joined(separator: " ")
+        guard let first = words[range].first, let last = words[range].last else { return "" }
+        let part = text[first.coreRange.lowerBound..<last.coreRange.upperBound]
+        return part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// The words with the signs at both ends, down to the end of the sentence

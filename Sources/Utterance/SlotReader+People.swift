@@ -46,6 +46,22 @@ extension SlotReader {
         }
     }
 
+    /// "Kate's" in front of what is hers.
+    func owners(at start: Int) -> [SlotCandidate] {
+        ends(from: start, atMost: Self.longestName).compactMap { end in
+            guard sentence.words[end - 1].folded.hasSuffix("'s"),
+                !grammar.stopWords.contains(sentence.words[start].folded)
+            else { return nil }
+            let name = String(sentence.text(start..<end).dropLast(2))
+            let person =
+                people.person(named: name) ?? Record("INPerson", ["displayName": .string(name)])
+            return SlotCandidate(
+                end: end, points: 0.85 * Double(end - start),
+                value: .value(.array([.record(person)])),
+                reason: "a person's name")
+        }
+    }
+
     /// Adds every name that may begin at `first`.
     private func extend(
         _ company: Company?, from first: Int, joint: Int, terms: [Term],

@@ -32,12 +32,57 @@ struct SlotReader {
     /// to find out why nothing fits.
     var acceptsUnknownApps = false
 
+    private let memory = Memory()
+
+    /// What was found once, for the other templates with a like slot.
+    private final class Memory {
+        struct Key: Hashable {
+            var kind: Slot.Kind
+            var parameter: String?
+            var list: String?
+            var start: Int
+        }
+        var found: [Key: [SlotCandidate]] = [:]
+    }
+
+    /// The same reader, for which unknown words may be apps' names.
+    func acceptingUnknownApps() -> SlotReader {
+        var open = SlotReader(
+            sentence: sentence, grammar: grammar, context: context, people: people, places: places)
+        open.acceptsUnknownApps = true
+        return open
+    }
+
+    init(
+        sentence: Sentence, grammar: Grammar, context: Context, people: any People,
+        places: any Places
+    ) {
+        self.sentence = sentence
+        self.grammar = grammar
+        self.context = context
+        self.people = people
+        self.places = places
+    }
+
     /// All meanings at `start`, shorter ones first.
     func candidates(for slot: Slot, of intent: String, at start: Int) -> [SlotCandidate] {
+        let depends = [.people, .person, .owner, .speakable, .term].contains(slot.kind)
+        let key = Memory.Key(
+            kind: slot.kind, parameter: depends ? "\(intent).\(slot.name)" : nil, list: slot.list,
+            start: start)
+        if let found = memory.found[key] { return found }
+        let found = search(for: slot, of: intent, at: start)
+        memory.found[key] = found
+        return found
+    }
+
+    private func search(for slot: Slot, of intent: String, at start: Int) -> [SlotCandidate] {
         switch slot.kind {
         case .text: texts(at: start) { .string($0) }
+        case .clause: isClause(at: start) ? texts(at: start) { .string($0) } : []
         case .texts: texts(at: start) { .array([.string($0)]) }
         case .people: persons(parameter: "\(intent).\(slot.name)", at: start, isList: true)
+        case .owner: owners(at: start)
         case .person: persons(parameter: "\(intent).\(slot.name)", at: start, isList: false)
         case .number: numbers(at: start)
         case .place: places(at: start)
@@ -46,7 +91,7 @@ struct SlotReader {
             terms(
                 "\(intent).\(slot.name)", at: start,
                 list: slot.list.flatMap { grammar.lists[$0] } ?? [])
-        case .app: apps(at: start)
+        case .app: apps(at: start, acceptsUnknown: acceptsUnknownApps && slot.list == nil)
         }
     }
 
@@ -67,6 +112,14 @@ struct SlotReader {
                 end: end, points: 0.5 * Double(end - start),
                 value: .value(value(sentence.dictation(start..<end))), reason: "free text")
         }
+    }
+
+    /// Whether something new begins here: behind a sign, or with a word that
+    /// no name begins with.
+    private func isClause(at start: Int) -> Bool {
+        let word = sentence.words[start]
+        return grammar.stopWords.contains(word.folded) || word.opensQuotation
+            || (start > 0 && sentence.words[start - 1].endsPhrase)
     }
 
     // MARK: Numbers
@@ -146,12 +199,24 @@ struct SlotReader {
                     reason: reason)
             }
             let isListed = list.contains(Sentence.fold(said))
-            guard isListed || acceptsAnyWords else { return nil }
+            let isVariant = !isListed && end - start <= 3 && isVariant(of: list, start..<end)
+            guard isListed || isVariant || acceptsAnyWords else { return nil }
             let phrase = Record("INSpeakableString", ["spokenPhrase": .string(said)])
             return SlotCandidate(
-                end: end, points: (isListed ? 0.8 : 0.4) * words, value: .value(.record(phrase)),
+                end: end, points: (isListed ? 0.8 : isVariant ? 0.6 : 0.4) * words,
+                value: .value(.record(phrase)),
                 reason: isListed ? "a common word" : "free words")
         }
+    }
+
+    /// "morning run" for "run": words in front of a common one.
+    private func isVariant(of list: [String], _ range: Range<Int>) -> Bool {
+        let said = Sentence.fold(sentence.text(range))
+        return list.contains { said.hasSuffix(" " + $0) }
+            && sentence.words[range].allSatisfy {
+                !grammar.stopWords.contains($0.folded) && grammar.numbers[$0.folded] == nil
+                    && Int($0.folded) == nil
+            }
     }
 
     /// The term that was said, or a user's own that sounds near; the user's
@@ -176,7 +241,7 @@ struct SlotReader {
 
     // MARK: Apps
 
-    private func apps(at start: Int) -> [SlotCandidate] {
+    private func apps(at start: Int, acceptsUnknown: Bool) -> [SlotCandidate] {
         ends(from: start, atMost: 6).compactMap { end in
             let said = sentence.words[start..<end].map(\.folded).joined(separator: " ")
             let words = Double(end - start)
@@ -186,7 +251,7 @@ struct SlotReader {
                     value: .app(identifiers: identifiers, word: sentence.text(start..<end)),
                     reason: reason)
             }
-            guard acceptsUnknownApps, end - start <= 3 else { return nil }
+            guard acceptsUnknown, end - start <= 3 else { return nil }
             return SlotCandidate(
                 end: end, points: 0.01, value: .unknownApp(sentence.text(start..<end)),
                 reason: "an unknown app")

@@ -18,13 +18,14 @@ indirect enum Node: Sendable {
 /// A gap in a template that becomes a value.
 struct Slot: Hashable, Sendable {
     enum Kind: String, Sendable {
-        case text, texts, people, person, number, place, speakable, term, app
+        case text, texts, clause, people, owner, person, number, place, speakable, term, app
     }
 
     /// The parameter; `_` is read and thrown away.
     let name: String
     let kind: Kind
-    /// The grammar's list that a `term` may come from.
+    /// The grammar's list that a `term` may come from; `known` for an app that
+    /// has to be installed.
     let list: String?
 }
 

@@ -42,7 +42,10 @@ public struct Understanding: Sendable {
         }
         let slots = SlotReader(
             sentence: sentence, grammar: grammar, context: context, people: people, places: places)
-        guard let reading = best(slots) else { throw notUnderstood(slots) }
+        var furthest = 0
+        guard let reading = best(slots, &furthest) else {
+            throw notUnderstood(slots, furthest: furthest)
+        }
         return Understood(
             intent: reading.record, app: try app(of: reading, context),
             score: reading.score, explanation: reading.explanation(sentence))
@@ -50,10 +53,10 @@ public struct Understanding: Sendable {
 
     /// The reading with the most points; of equals, the template that stands
     /// first in the grammar.
-    private func best(_ slots: SlotReader) -> Reading? {
+    private func best(_ slots: SlotReader, _ furthest: inout Int) -> Reading? {
         var best: Reading?
         for template in grammar.templates {
-            guard let reading = Matcher(template: template, slots: slots).reading() else {
+            guard let reading = Matcher(template: template, slots: slots).reading(&furthest) else {
                 continue
             }
             if reading.score > (best?.score ?? -1) + 1e-9 { best = reading }
@@ -71,14 +74,11 @@ public struct Understanding: Sendable {
         return choice.first
     }
 
-    private func notUnderstood(_ slots: SlotReader) -> NotUnderstood {
-        var open = slots
-        open.acceptsUnknownApps = true
-        if case .unknownApp(let word)? = best(open)?.app {
+    private func notUnderstood(_ slots: SlotReader, furthest: Int) -> NotUnderstood {
+        var reached = 0
+        if case .unknownApp(let word)? = best(slots.acceptingUnknownApps(), &reached)?.app {
             return .unknownApp(word, installed: slots.context.apps.compactMap(\.names.first))
         }
-        let furthest =
-            grammar.templates.map { Matcher(template: $0, slots: slots).furthest() }.max() ?? 0
         let rest = slots.sentence.words.dropFirst(furthest).map(\.core)
         let unknown = rest.isEmpty ? slots.sentence.words.suffix(1).map(\.core) : Array(rest)
         return .noTemplate(words: Array(unknown.prefix(6)), examples: examples(slots.context))

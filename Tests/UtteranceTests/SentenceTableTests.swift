@@ -122,6 +122,30 @@ private let sending: [Claim] = [
     Claim(
         "Tell John I found it with a torch", message(to: "John", saying: "I found it with a torch")),
     Claim("Tell John that that is fine", message(to: "John", saying: "that is fine")),
+    Claim(
+        "Hey Siri, use SiriDemo to tell John hi", message(to: "John", saying: "hi"), app: siriDemo),
+    Claim("SiriDemo, tell John hi", message(to: "John", saying: "hi"), app: siriDemo),
+    Claim("Ask SiriDemo to tell John hi", message(to: "John", saying: "hi"), app: siriDemo),
+    Claim(
+        "Message John with SiriDemo: I'm late", message(to: "John", saying: "I'm late"),
+        app: siriDemo),
+    Claim("Send a text to John: I'll be late", message(to: "John", saying: "I'll be late")),
+    Claim("Send a message to John that I'll be late", message(to: "John", saying: "I'll be late")),
+    Claim("send a message to mary jane", message(to: "mary jane")),
+    Claim("Send John a SiriDemo message", message(to: "John"), app: siriDemo),
+    Claim(
+        "Tell my love in SiriDemo that I'm late", message(to: "my love", saying: "I'm late"),
+        app: siriDemo),
+    Claim("Use SiriDemo to say I love you", message(saying: "I love you"), app: siriDemo),
+    Claim("Tell Dr. Smith I'm ill", message(to: "Dr. Smith", saying: "I'm ill")),
+    Claim("Tell John & Kate hi", message(to: "John", "Kate", saying: "hi")),
+    Claim(
+        "Tell John I'm at the office. Call me.",
+        message(to: "John", saying: "I'm at the office. Call me.")),
+    Claim(
+        "tell john that kate and bob are here", message(to: "john", saying: "kate and bob are here")
+    ),
+    Claim("Send hi and bye to John and Kate", message(to: "John", "Kate", saying: "hi and bye")),
 ]
 
 private let reading: [Claim] = [
@@ -141,6 +165,11 @@ private let reading: [Claim] = [
     Claim("Mark messages as flagged", attribute(3)),
     Claim("Flag this message", attribute(3)),
     Claim("Mark my messages as read with Monkey Chat", attribute(1), app: monkeyChat),
+    Claim("Find messages in Monkey Chat from Kate", search(from: "Kate"), app: monkeyChat),
+    Claim("Search my SiriDemo messages", search(), app: siriDemo),
+    Claim("Show me Kate's messages", search(from: "Kate")),
+    Claim("Any new messages from Kate?", search(from: "Kate", attributes: 2)),
+    Claim("Mark my messages in MonkeyChat as read", attribute(1), app: monkeyChat),
 ]
 
 private let rides: [Claim] = [
@@ -168,6 +197,15 @@ private let rides: [Claim] = [
     Claim("Where is my ride?", Record("INGetRideStatusIntent")),
     Claim("Where's my balloon", Record("INGetRideStatusIntent")),
     Claim("Cancel my ride", Record("INCancelRideIntent")),
+    Claim("Ask WenderLoon for a ride", ride(), app: wenderLoon),
+    Claim("Book a WenderLoon", ride(), app: wenderLoon),
+    Claim(
+        "Book a ride from London to Paris with WenderLoon for 2 people",
+        ride(from: "London", to: "Paris", party: 2), app: wenderLoon),
+    Claim(
+        "I want a ride from Berlin to the main station",
+        ride(from: "Berlin", to: "the main station")),
+    Claim("Can I get a taxi", ride()),
 ]
 
 private let workouts: [Claim] = [
@@ -186,6 +224,10 @@ private let workouts: [Claim] = [
     Claim("End my workout", workout("End")),
     Claim("Stop running", workout("End", spoken("running"))),
     Claim("Cancel my workout", workout("Cancel")),
+    Claim("Start my morning walk", workout("Start", spoken("morning walk"))),
+    Claim(
+        "Start walking for 30 minutes",
+        workout("Start", spoken("walking"), ["goalValue": 30, "workoutGoalUnitType": 7])),
 ]
 
 @Suite struct `Sentences` {

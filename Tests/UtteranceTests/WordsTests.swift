@@ -85,7 +85,7 @@ import Testing
     @Test func `the explanation lists template, slots and score`() throws {
         #expect(
             try understood("Tell John hello with SiriDemo").explanation == [
-                "template: tell {recipients:people} [that] {content:text}",
+                "template: tell {recipients:people} [<via> {app:app known}] [that] {content:text}",
                 "recipients: 'John' as a person's name, 0.85 per word",
                 "content: 'hello' as free text, 0.5 per word",
                 "app: 'SiriDemo' as an app's name, 0.98 per word",

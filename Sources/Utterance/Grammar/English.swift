@@ -26,11 +26,11 @@ extension Grammar {
         number forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90 hundred=100
         list workouts = run|running|jog|jogging|walk|walking|swim|swimming|cycling|bike ride|ride|hike|hiking|yoga|rowing|dance|dancing|training
 
-        <wish> = (please|kindly|now|hey|ok|okay|[can|could|would|will] you|i want to|i'd like to|i would like to|i need to|let's)
+        <wish> = (please|kindly|now|[hey|ok] siri|hey|ok|okay|[can|could|would|will] you|(can|could|may) i|i want [to]|i'd like [to]|i would like [to]|i need to|let's)
         <via> = (with|using|via|on|in|through|by|over)
         <use> = (use|using|with|via|in|on|open|launch)
         <end> = (please|now|right now|for me|thanks|thank you)
-        frame [<wish>] [<wish>] [<use> {app:app} [to|and]] [<wish>] * [<end>] [<via> {app:app}] [<end>]
+        frame [<wish>] [<wish>] [<use> {app:app} [to|and]|(ask|tell|have) {app:app known} [to|for]|{app:app known}] [<wish>] * [<end>] [<via> {app:app}] [<end>]
 
         example Tell John I'll be 10 minutes late.
         example Book a ride to London for two people.
@@ -42,7 +42,7 @@ extension Grammar {
         <saying> = (saying [that]|that says|which says|to say [that]|with the (text|content|words)|reading)
 
         intent INSendMessageIntent
-        tell {recipients:people} [that] {content:text}
+        tell {recipients:people} [<via> {app:app known}] [that] {content:text}
         tell {recipients:people}
         let {recipients:people} know [that] {content:text}
         let {recipients:people} know
@@ -51,26 +51,32 @@ extension Grammar {
         remind {recipients:people} that {content:text}
         (text|message) {recipients:people} [<via> {app:app}] [<saying>|that] {content:text}
         (text|message) {recipients:people}
-        send {recipients:people} [<a>] <message> [<via> {app:app}] [<saying> {content:text}]
-        (send|write|compose|drop) [<a>] [{app:app}] <message> [<via> {app:app}] [to {recipients:people}] [<via> {app:app}] [<saying> {content:text}]
+        send {recipients:people} [<a>] [{app:app known}] <message> [<via> {app:app}] [<saying>|that] [{content:clause}]
+        send {recipients:people} [<a>] [{app:app known}] <message> [<via> {app:app}] <saying> {content:text}
+        (send|write|compose|drop) [<a>] [{app:app known}] <message> [<via> {app:app}] [to {recipients:people}] [<via> {app:app}] [<saying> {content:text}]
+        (send|write|compose|drop) [<a>] [{app:app known}] <message> [<via> {app:app}] to {recipients:people} [<via> {app:app}] ([that] {content:clause}|that {content:text})
         (send|write|compose) [<a>] <message> <saying> {content:text} to {recipients:people}
         (send|write) {recipients:people} <saying> {content:text}
         send <message> {content:text} to {recipients:people}
         (send|write|say) {content:text} to {recipients:people}
+        say {content:text}
         write to {recipients:people} [<saying> {content:text}]
         reply [to {recipients:people}] [<saying>|with] {content:text}
 
         <read> = (read|show|find|search [for]|look for|get|check|display|list|are there|do i have)
         <which> = [me] [any|some] [<my>]
         intent INSearchForMessagesIntent
-        <read> <which> <messages> [from {senders:people}] [to {recipients:people}] [(about|containing|that mention|mentioning) {searchTerms:texts}]
-        <read> <which> (unread|new) <messages> [from {senders:people}] [about {searchTerms:texts}] => attributes=2
+        <read> <which> [{app:app known}] <messages> [<via> {app:app}] [from {senders:people}] [to {recipients:people}] [(about|containing|that mention|mentioning) {searchTerms:texts}]
+        [<read>] <which> (unread|new) [{app:app known}] <messages> [<via> {app:app}] [from {senders:people}] [about {searchTerms:texts}] => attributes=2
         <read> <which> read <messages> [from {senders:people}] => attributes=1
         <read> <which> (flagged|starred|marked) <messages> [from {senders:people}] => attributes=4
+        <read> [me] {senders:owner} <messages>
+        <read> [me] {senders:owner} (unread|new) <messages> => attributes=2
         what did {senders:people} (say|write|send) [me] [about {searchTerms:texts}]
-        (do|did) i (have|get) [any] [unread|new] <messages> [from {senders:people}] => attributes=2
+        (do|did) i (have|get) [any] <messages> [<via> {app:app}] [from {senders:people}]
+        (do|did) i (have|get) [any] (unread|new) <messages> [<via> {app:app}] [from {senders:people}] => attributes=2
 
-        <these> = [<my>|this|that|these|those|last|the last|unread|my unread|new] (<messages>|<message>) [from {_:people}]
+        <these> = [<my>|this|that|these|those|last|the last|unread|my unread|new] (<messages>|<message>) [<via> {app:app}] [from {_:people}]
         intent INSetMessageAttributeIntent
         (mark|set|flag) <these> as read => attribute=1
         (mark|set|flag) <these> as unread => attribute=2
@@ -86,7 +92,8 @@ extension Grammar {
         <party> = for ({partySize:number} [<people>]|a party of {partySize:number})
         <from> = (from|at)
         intent INRequestRideIntent
-        <book> [me] [us] [<a>] [{rideOptionName:term}] <vehicle> [<party>] [<via> {app:app}] [<from> {pickupLocation:place}] [to {dropOffLocation:place}] [<party>]
+        [<book>] [me] [us] [<a>] [{app:app known}] [{rideOptionName:term}] <vehicle> [<party>] [<via> {app:app}] [<from> {pickupLocation:place}] [to {dropOffLocation:place}] [<via> {app:app}] [<party>]
+        (book|request|order|reserve|hail) [me] [us] [<a>] {app:app known} [<party>] [<from> {pickupLocation:place}] [to {dropOffLocation:place}] [<party>]
         <book> [me] [us] [<a>] <vehicle> to {dropOffLocation:place} from {pickupLocation:place} [<party>]
         <book> [me] [us] [<a>] {rideOptionName:term} [<party>] [<from> {pickupLocation:place}] [to {dropOffLocation:place}] [<party>]
         take (me|us) [<from> {pickupLocation:place}] to {dropOffLocation:place} [<party>]
@@ -118,8 +125,8 @@ extension Grammar {
         <begin> [<one>] {goalValue:number} (meter|meters|metre|metres) {workoutName:term workouts} => workoutGoalUnitType=2
         <begin> [<one>] {goalValue:number} (minute|minutes) {workoutName:term workouts} => workoutGoalUnitType=7
         <begin> [<one>] {goalValue:number} (hour|hours) {workoutName:term workouts} => workoutGoalUnitType=8
-        {workoutName:term workouts} for {goalValue:number} (mile|miles) => workoutGoalUnitType=4
-        {workoutName:term workouts} for {goalValue:number} (minute|minutes) => workoutGoalUnitType=7
+        [<begin>] [<one>] {workoutName:term workouts} for {goalValue:number} (mile|miles) => workoutGoalUnitType=4
+        [<begin>] [<one>] {workoutName:term workouts} for {goalValue:number} (minute|minutes) => workoutGoalUnitType=7
 
         intent INPauseWorkoutIntent
         pause [<one>] <exercise>
