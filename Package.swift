@@ -14,6 +14,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
+/// For tests that see UIKit: Testing brings an overlay for Apple's, which the compiler would look for.
+let besideUIKit =
+    strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 /// C as the kernel headers and both ABIs want it.
 let pedantic: [CSetting] = [
     .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
@@ -106,11 +109,11 @@ let package = Package(
         .testTarget(
             name: "IntentsTests",
             dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
-            swiftSettings: strict),
+            swiftSettings: besideUIKit),
         .testTarget(
             name: "IntentsUITests",
             dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
-            swiftSettings: strict),
+            swiftSettings: besideUIKit),
         .testTarget(name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
