@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("IntentsUITests.Absent", "principalClassNotFound"),
+        ("IntentsUITests.Absent", "principalClassNotFound"), ("A.B.C", "principalClassNotFound"), ("", "principalClassNotFound"),
         ("IntentsUITests.NoController", "principalClassUnsuitable"),
     ])
     func `fail by name for classes that will not do`(name: String, code: String) async throws {
