@@ -14,8 +14,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-/// For tests of our UIKit: swift-testing brings an overlay for Apple's, which is not here.
-let testingUIKit: [SwiftSetting] =
+/// For tests that see UIKit: Testing brings an overlay for Apple's, which the compiler would look for.
+let besideUIKit =
     strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 /// C as the kernel headers and both ABIs want it.
 let pedantic: [CSetting] = [
@@ -109,11 +109,11 @@ let package = Package(
         .testTarget(
             name: "IntentsTests",
             dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
-            swiftSettings: testingUIKit),
+            swiftSettings: besideUIKit),
         .testTarget(
             name: "IntentsUITests",
             dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
-            swiftSettings: testingUIKit),
+            swiftSettings: besideUIKit),
         .testTarget(name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],

@@ -22,7 +22,7 @@ struct CardProvider: Sendable {
                     + "NSExtensionPrincipalClass. Add one of them to NSExtension",
                 at: "Info.plist")
         }
-        guard let found = candidates(name).lazy.compactMap(NSClassFromString).first else {
+        guard let found = ClassName(name).find(in: [module].compactMap(\.self)) else {
             throw GuestFailure(
                 .principalClassNotFound,
                  "no class '\(name)' in the extension. Check NSExtensionPrincipalClass, and "
@@ -36,10 +36,6 @@ struct CardProvider: Sendable {
                 at: "Info.plist")
         }
         return made
-    }
-
-    private func candidates(_ name: String) -> [String] {
-        [name, module.map { "\($0).\(name)" }].compactMap(\.self)
     }
 }
 

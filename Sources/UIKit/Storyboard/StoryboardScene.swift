@@ -109,11 +109,7 @@
     }
 
     private func customClass(_ element: StoryboardElement) -> AnyClass? {
-        guard let name = element["customClass"] else { return nil }
-        for module in moduleNames(element) {
-            if let found = NSClassFromString("\(module).\(name)") { return found }
-        }
-        return NSClassFromString(name)
+        element["customClass"].flatMap { ClassName($0).find(in: moduleNames(element)) }
     }
 
     /// The module written down, then the extension's own: Xcode's target name is not always it.
