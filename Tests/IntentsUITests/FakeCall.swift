@@ -7,8 +7,7 @@ import Intents
 import IntentsUI
 import Synchronization
 
-final class FakeCall: GuestCall, @unchecked Sendable {
-    // Unchecked because the superclass is; all that changes stands behind the mutex.
+final class FakeCall: GuestAnswer {
     struct Record {
         var partials: [[String: Value]] = []
         var reply: [String: Value]?
@@ -23,11 +22,11 @@ final class FakeCall: GuestCall, @unchecked Sendable {
     var record: Record { kept.withLock { $0 } }
     func cancel() { kept.withLock { $0.isCancelled = true } }
 
-    override func partial(_ body: [String: Value]) { kept.withLock { $0.partials.append(body) } }
-    override func finish(_ body: [String: Value]) { end { $0.reply = body } }
-    override func fail(_ failure: GuestFailure) { end { $0.failure = failure } }
-    override func warn(_ message: String) { kept.withLock { $0.warnings.append(message) } }
-    override var isCancelled: Bool { record.isCancelled }
+    func partial(_ value: Value) { kept.withLock { $0.partials.append(value.dictionary ?? [:]) } }
+    func finish(_ value: Value) { end { $0.reply = value.dictionary ?? [:] } }
+    func fail(_ failure: GuestFailure) { end { $0.failure = failure } }
+    func warn(_ message: String) { kept.withLock { $0.warnings.append(message) } }
+    var isCancelled: Bool { record.isCancelled }
 
     private func end(_ change: (inout Record) -> Void) {
         kept.withLock { record in

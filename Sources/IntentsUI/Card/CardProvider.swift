@@ -41,6 +41,6 @@ struct CardProvider: Sendable {
 
 extension GuestFailure {
     init(_ failure: StoryboardFailure) {
-        self.init(code: failure.code, message: failure.message, at: failure.place)
+        self.init(Code(failure.code), failure.message, at: failure.place)
     }
 }
