@@ -29,11 +29,11 @@ final class Guest {
     }
 
     private static func checkAPI(_ launch: GuestLaunch) throws(GuestFailure) {
-        guard launch.api.isEmpty || launch.api == APIFingerprint.current else {
+        guard launch.api.isEmpty || launch.api == IntendantAPI.version else {
             throw GuestFailure(
                 .apiMismatch,
                 "the library was built for API '\(launch.api)', this installation has "
-                    + "'\(APIFingerprint.current)'; build it again with 'intendant build'",
+                    + "'\(IntendantAPI.version)'; build it again with 'intendant build'",
                 at: launch.bundlePath)
         }
     }
