@@ -8,6 +8,7 @@ import Sandbox
 import Synchronization
 import Testing
 
+import Dialogue
 @testable import ExtensionProcess
 
 /// The set-up of one extension that behaves as `name` says.

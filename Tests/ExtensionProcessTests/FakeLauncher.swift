@@ -8,6 +8,7 @@
 import Foundation
 import Testing
 
+import Dialogue
 @testable import ExtensionProcess
 
 /// A folder of its own with the script in it; removed at the end of `body`.

@@ -7,6 +7,7 @@ import IntentSchema
 import Sandbox
 import Testing
 
+import Dialogue
 @testable import ExtensionProcess
 
 @Suite(.serialized) struct `After the end of extensions` {

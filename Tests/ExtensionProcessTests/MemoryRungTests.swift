@@ -6,6 +6,7 @@ import Foundation
 import IntentSchema
 import Testing
 
+import Dialogue
 @testable import ExtensionProcess
 @testable import Sandbox
 

@@ -62,13 +62,16 @@ func card(
 ) async throws -> FakeCall {
     let method = CardMethod()
     try method.prepare(
-        GuestLaunch(bundlePath: "/", principalClass: className, module: "IntentsUITests"))
-    let call = FakeCall(body: [
+        GuestLaunch([
+            "bundle": "/", "principalClass": .string(className), "module": "IntentsUITests",
+        ]))
+    let call = FakeCall()
+    let body: [String: Value] = [
         "interaction": .record(Record("INInteraction")), "context": 0,
         "parameters": .array(parameters.map { .record(parameter($0)) }),
         "minimum": .array(minimum), "maximum": .array(maximum),
-    ])
-    method.perform(call)
+    ]
+    method.perform(GuestCall(call, method: "card", body: body))
     if waits { await call.answered() } else { await mainQueueTurns() }
     return call
 }

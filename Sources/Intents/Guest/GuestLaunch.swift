@@ -3,7 +3,7 @@
 // What the host said when it started this extension.
 
 public import Foundation
-import IntentSchema
+package import IntentSchema
 import Synchronization
 
 /// The circumstances of an extension process, fixed for its life.
@@ -37,7 +37,7 @@ public struct GuestLaunch: Sendable {
 
 extension GuestLaunch {
     /// Reads the body of `begin`.
-    init(_ body: [String: Value]) {
+    package init(_ body: [String: Value]) {
         bundlePath = body["bundle"]?.string ?? "/"
         bundle = Bundle(path: bundlePath) ?? .main
         principalClass = body["principalClass"]?.string
