@@ -96,6 +96,7 @@ private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
         }
         let place = folder.root.appendingPathComponent("A.swift").path + ":3:24: error:"
         #expect(heard.withLock { $0.contains { $0.hasPrefix(place) } })
+        #expect(heard.withLock { $0.contains("3 |     @objc let a: Int = \"no\"") })
     }
 
     @Test func `comes whole when several build it at once`() async throws {
