@@ -264,6 +264,17 @@ private struct EchoingStoryboards: StoryboardCompiling {
         #expect(try folder.build().contents == ["Chat.app", "Ext.appex"])
     }
 
+    @Test func `takes nothing from a collection of apps`() throws {
+        let folder = try SourceFolder(
+            "Chat",
+            [
+                "Info.plist": Self.app, "../Ext/Info.plist": Plist.service(),
+                "../Ext/A.swift": handler,
+                "../Other/Info.plist": Self.app, "../Bad/Info.plist": "malformed",
+            ])
+        #expect(try folder.build().contents == ["Chat.app"])
+    }
+
     @Test func `needs no manifest where Xcode generates it`() throws {
         let folder = try SourceFolder(
             "Chat", ["Ext/Info.plist": Plist.service(), "Ext/A.swift": handler])
