@@ -167,6 +167,16 @@ private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
         #expect(try String(contentsOf: board, encoding: .utf8) == "Ext A.swift <document/>")
     }
 
+    @Test func `can be read by every user`() throws {
+        let folder = try SourceFolder(
+            "Ext", ["Info.plist": Plist.service(), "A.swift": handler, "model.json": "{}"])
+        let secret = folder.root.appendingPathComponent("model.json").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: secret)
+        let copy = try folder.build().bundle.appendingPathComponent("model.json").path
+        let mode = try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions]
+        #expect((mode as? NSNumber)?.intValue == 0o644)
+    }
+
     @Test func `survives a folder that links to itself`() throws {
         let folder = try SourceFolder("Ext", ["Info.plist": Plist.service(), "A.swift": handler])
         try FileManager.default.createSymbolicLink(
