@@ -30,7 +30,7 @@ public struct BuildOptions: Sendable {
 }
 
 /// Something that happens during a build.
-public enum BuildEvent: Equatable, Sendable {
+public enum BuildEvent: Equatable, Sendable, CustomStringConvertible {
     /// A library is being compiled.
     case compiling(product: String)
     /// A library is as its sources ask already.
@@ -39,6 +39,16 @@ public enum BuildEvent: Equatable, Sendable {
     case compiler(line: String)
     /// Something was left out, assumed or looks wrong.
     case warning(BuildWarning)
+
+    /// The event as a line for a terminal.
+    public var description: String {
+        switch self {
+        case .compiling(let product): "Compiling \(product)"
+        case .unchanged(let product): "\(product) is up to date"
+        case .compiler(let line): line
+        case .warning(let warning): warning.description
+        }
+    }
 }
 
 /// Something the author should know, though the build goes on.

@@ -114,11 +114,16 @@ public struct SDK: Equatable, Sendable {
         return version.isEmpty ? nil : version
     }
 
+    /// Apple's modules as far as the kit has them; a build tree holds the host's modules too.
+    private static let api = [
+        "Contacts", "CoreLocation", "EventKit", "Intents", "IntentsUI", "UIKit",
+    ]
+
     /// The modules that extensions may import, sorted.
     public var moduleNames: [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
-        return names.filter { $0.hasSuffix(".swiftmodule") }
-            .map { String($0.dropLast(".swiftmodule".count)) }
-            .filter { !["IntentSchema", "Wire", "IntentCatalog"].contains($0) }.sorted()
+        Self.api.filter {
+            FileManager.default.fileExists(
+                atPath: modules.appendingPathComponent("\($0).swiftmodule").path)
+        }
     }
 }

@@ -44,11 +44,29 @@ struct Workspace: ~Copyable {
     func publish(_ bundle: URL) throws -> URL {
         let target = output.appendingPathComponent(bundle.lastPathComponent, isDirectory: true)
         let retired = work.appendingPathComponent("retired", isDirectory: true)
+        try makeReadable(bundle)
         // Another folder may be building a bundle of the same name.
         try BuildLock(at: output.appendingPathComponent(".intermediates/lock")).whileHeld {
             try exchange(bundle, target, retired)
         }
         return target
+    }
+
+    /// Extensions may run as another user than the one who builds them.
+    private func makeReadable(_ bundle: URL) throws {
+        let files = FileManager.default
+        let inside = try files.subpathsOfDirectory(atPath: bundle.path)
+        for path in [bundle.path] + inside.map({ bundle.appendingPathComponent($0).path }) {
+            let attributes = try files.attributesOfItem(atPath: path)
+            guard let type = attributes[.type] as? FileAttributeType, type != .typeSymbolicLink
+            else {
+                continue
+            }
+            let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0o644
+            let isEntered = type == .typeDirectory || mode & 0o100 != 0
+            try files.setAttributes(
+                [.posixPermissions: NSNumber(value: isEntered ? 0o755 : 0o644)], ofItemAtPath: path)
+        }
     }
 
     private func exchange(_ bundle: URL, _ target: URL, _ retired: URL) throws {

@@ -96,6 +96,7 @@ private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
         }
         let place = folder.root.appendingPathComponent("A.swift").path + ":3:24: error:"
         #expect(heard.withLock { $0.contains { $0.hasPrefix(place) } })
+        #expect(heard.withLock { $0.contains("3 |     @objc let a: Int = \"no\"") })
     }
 
     @Test func `comes whole when several build it at once`() async throws {
@@ -164,6 +165,16 @@ private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
         #expect(ball["file"] as? String == "Assets/ball@2x.png" && ball["scale"] as? Int == 2)
         let board = product.bundle.appendingPathComponent("Base.lproj/Main.storyboardc")
         #expect(try String(contentsOf: board, encoding: .utf8) == "Ext A.swift <document/>")
+    }
+
+    @Test func `can be read by every user`() throws {
+        let folder = try SourceFolder(
+            "Ext", ["Info.plist": Plist.service(), "A.swift": handler, "model.json": "{}"])
+        let secret = folder.root.appendingPathComponent("model.json").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: secret)
+        let copy = try folder.build().bundle.appendingPathComponent("model.json").path
+        let mode = try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions]
+        #expect((mode as? NSNumber)?.intValue == 0o644)
     }
 
     @Test func `survives a folder that links to itself`() throws {
@@ -261,6 +272,17 @@ private struct EchoingStoryboards: StoryboardCompiling {
                 "../Ext/A.swift": handler,
             ])
         #expect(try folder.build().contents == ["Chat.app", "Ext.appex"])
+    }
+
+    @Test func `takes nothing from a collection of apps`() throws {
+        let folder = try SourceFolder(
+            "Chat",
+            [
+                "Info.plist": Self.app, "../Ext/Info.plist": Plist.service(),
+                "../Ext/A.swift": handler,
+                "../Other/Info.plist": Self.app, "../Bad/Info.plist": "malformed",
+            ])
+        #expect(try folder.build().contents == ["Chat.app"])
     }
 
     @Test func `needs no manifest where Xcode generates it`() throws {

@@ -28,6 +28,7 @@ import Testing
     @Test func `is found in a prefix, through a link to the executable`() throws {
         let folder = try kit([
             "opt/bin/intendant", "opt/lib/intendant/Modules/UIKit.swiftmodule",
+            "opt/lib/intendant/Modules/Sandbox.swiftmodule",
             "opt/lib/intendant/libIntendantKit.so",
             "opt/lib/intendant/include/CShims/module.modulemap",
         ])

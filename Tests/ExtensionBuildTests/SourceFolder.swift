@@ -3,6 +3,7 @@
 // Source folders for tests, and a kit small enough to be made on the spot.
 
 import Foundation
+import Glibc
 import Testing
 
 @testable import ExtensionBuild
@@ -92,10 +93,11 @@ enum StubKit {
         public struct Selector { public init(_ name: String) {} }
         """
 
+    private static let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("intendant-stub-kit-\(ProcessInfo.processInfo.processIdentifier)")
+
     private static func make() throws -> SDK {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent(
-                "intendant-stub-kit-\(ProcessInfo.processInfo.processIdentifier)")
+        atexit { try? FileManager.default.removeItem(at: StubKit.folder) }
         let modules = folder.appendingPathComponent("Modules")
         try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("Intents.swift")

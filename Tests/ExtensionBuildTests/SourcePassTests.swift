@@ -58,6 +58,8 @@ private func rewrite(_ text: String) -> String {
         Spelling("@objc dynamic var a = 1", "····· ······· var a = 1"),
         Spelling("let dynamic = 1; f(dynamic)", "let dynamic = 1; f(dynamic)"),
         Spelling("a.dynamic\nlet b = 1", "a.dynamic\nlet b = 1"),
+        Spelling("case dynamic\nvar b = 1", "case dynamic\nvar b = 1"),
+        Spelling("let a =\n  optional\nlet b = 1", "let a =\n  optional\nlet b = 1"),
         Spelling("@objc protocol P: Q {}", "····· protocol P: Q {}"),
         Spelling("@objc protocol P {}", "····· protocol P: AnyObject {}"),
         Spelling(

@@ -51,16 +51,15 @@ struct Library {
     }
 
     /// Runs a compiler, and remembers what the result was made from.
-    func compile(with command: Command, stamp: CompileStamp, line: (String) -> Void = { _ in })
-        throws
-    {
+    ///
+    /// - `quote`: sees each line of the compiler's, and gives it in the author's words.
+    func compile(
+        with command: Command, stamp: CompileStamp, quote: (String) -> String = { $0 }
+    ) throws {
         guard !isCurrent(stamp) else { return options.report(.unchanged(product: product.name)) }
         options.report(.compiling(product: product.name))
         try? FileManager.default.removeItem(at: stampFile)
-        let status = try command.run { text in
-            options.report(.compiler(line: text))
-            line(text)
-        }
+        let status = try command.run { options.report(.compiler(line: quote($0))) }
         guard status == 0 else { throw CompilerFailure(status: status) }
         try Data(stamp.text.utf8).write(to: stampFile)
     }

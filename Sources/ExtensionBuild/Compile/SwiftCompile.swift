@@ -12,6 +12,7 @@ struct SwiftCompile {
     /// A file with what the source pass made of it.
     private struct SwiftSource {
         let file: URL
+        let written: [UInt8]
         let result: SourcePass.Result
     }
 
@@ -21,7 +22,7 @@ struct SwiftCompile {
         sources = Self.rewrite(try library.files.swift.map(Self.read))
     }
 
-    private static func read(_ file: URL) throws -> (URL, [UInt8]) {
+    private static func read(_ file: URL) throws -> (file: URL, text: [UInt8]) {
         guard let data = FileManager.default.contents(atPath: file.path) else {
             throw BuildError(
                 .sources, at: file.place, "the file cannot be read",
@@ -31,38 +32,52 @@ struct SwiftCompile {
     }
 
     /// Twice where one file declares optional requirements that another may call.
-    private static func rewrite(_ files: [(URL, [UInt8])]) -> [SwiftSource] {
-        let first = files.map { SwiftSource(file: $0.0, result: SourcePass.rewrite($0.1)) }
-        let names = Set(first.flatMap(\.result.optionalRequirements).map(\.name))
-        guard !names.isEmpty else { return first }
-        return files.map {
-            SwiftSource(file: $0.0, result: SourcePass.rewrite($0.1, optionals: names))
+    private static func rewrite(_ files: [(file: URL, text: [UInt8])]) -> [SwiftSource] {
+        func pass(_ optionals: Set<String>) -> [SwiftSource] {
+            files.map {
+                let result = SourcePass.rewrite($0.text, optionals: optionals)
+                return SwiftSource(file: $0.file, written: $0.text, result: result)
+            }
         }
+        let first = pass([])
+        let names = Set(first.flatMap(\.result.optionalRequirements).map(\.name))
+        return names.isEmpty ? first : pass(names)
     }
 
     /// - Throws: `tools`, `compilation`, or Foundation's error for a full disk.
     func run() throws -> URL {
         let compiler = try Toolchain().swift()
-        let overlay = try writeOverlay()
-        let command = Command(program: compiler, arguments: arguments(overlay: overlay))
-        var stamp = CompileStamp()
-        for argument in command.arguments { stamp.add(argument) }
-        for source in sources { stamp.add(source.result.bytes) }
-        for tool in [compiler, library.sdk.libraries.appendingPathComponent("libIntendantKit.so")] {
-            stamp.add(identityOf: tool)
-        }
-        for framework in library.frameworks { stamp.add(identityOf: framework.library) }
+        let command = Command(program: compiler, arguments: arguments(overlay: try writeOverlay()))
+        let lines = authorsLines
         var missing: [String] = []
         do {
-            try library.compile(with: command, stamp: stamp) { line in
-                if let name = Self.missingModule(in: line), !missing.contains(name) {
-                    missing.append(name)
-                }
+            try library.compile(with: command, stamp: stamp(of: command)) { line in
+                if let name = Self.missingModule(in: line) { missing.append(name) }
+                return lines.restore(line)
             }
         } catch let failure as CompilerFailure {
-            throw error(for: failure, missing: missing)
+            throw error(for: failure, missing: missing.first)
         }
         return library.output
+    }
+
+    /// Everything that decides what the library will be.
+    private func stamp(of command: Command) -> CompileStamp {
+        var stamp = CompileStamp()
+        for argument in command.arguments { stamp.add(argument) }
+        for source in sources { stamp.add(source.written) }
+        stamp.add(identityOf: command.program)
+        stamp.add(identityOf: library.sdk.libraries.appendingPathComponent("libIntendantKit.so"))
+        for framework in library.frameworks { stamp.add(identityOf: framework.library) }
+        return stamp
+    }
+
+    private var authorsLines: AuthorsLines {
+        var lines = AuthorsLines()
+        for source in sources where source.result.isChanged {
+            lines.add(seen: source.result.bytes, written: source.written)
+        }
+        return lines
     }
 
     // MARK: Arguments
@@ -158,15 +173,16 @@ struct SwiftCompile {
         return line[start.upperBound...].split(separator: "'").first.map(String.init)
     }
 
-    private func error(for failure: CompilerFailure, missing: [String]) -> BuildError {
-        guard let first = missing.first else {
+    private func error(for failure: CompilerFailure, missing: String?) -> BuildError {
+        guard let missing else {
             return BuildError(
                 .compilation, at: library.product.name,
                 "the Swift compiler ended with status \(failure.status); its errors are above")
         }
         let known = library.sdk.moduleNames.joined(separator: ", ")
         return BuildError(
-            .compilation, at: library.product.name, "there is no module '\(first)' here",
-            fix: "put its use into '#if canImport(\(first))', or do without; the kit has \(known)")
+            .compilation, at: library.product.name, "there is no module '\(missing)' here",
+            fix: "put its use into '#if canImport(\(missing))', or do without; the kit has \(known)"
+        )
     }
 }

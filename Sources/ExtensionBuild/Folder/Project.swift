@@ -112,9 +112,14 @@ struct Project {
     }
 
     /// Extensions and frameworks in the folders next to an app's.
+    ///
+    /// None where several apps lie side by side: that is a collection and no project. A
+    /// neighbour that cannot be read is none of this app's business.
     private static func beside(_ folder: URL) throws -> [ProductFolder] {
-        try subfolders(of: folder.deletingLastPathComponent()).filter { $0 != folder }
-            .compactMap { try ProductFolder(readingFrom: $0) }.filter { $0.kind != .app }
+        let neighbours = try subfolders(of: folder.deletingLastPathComponent())
+            .filter { $0.path != folder.path }
+            .compactMap { try? ProductFolder(readingFrom: $0) }
+        return neighbours.contains { $0.kind == .app } ? [] : neighbours
     }
 
     private static func subfolders(of folder: URL) throws -> [URL] {

@@ -4,14 +4,20 @@
 
 /// Gives modules their names; knows those that are taken.
 struct ModuleNames {
-    /// The kit's modules and the toolchain's; a module of ours may not hide them.
+    /// The kit's modules and the toolchain's. A module of ours may not hide them, nor share a
+    /// name with those inside the kit: their symbols would be the same.
     let taken: Set<String>
 
     init(kit: [String]) {
-        taken = Set(kit).union([
-            "Swift", "Foundation", "Dispatch", "Glibc", "FoundationXML", "XCTest",
-        ])
+        taken = Set(kit).union(Self.toolchain).union(Self.insideKit)
     }
+
+    private static let toolchain = [
+        "Swift", "Foundation", "Dispatch", "Glibc", "FoundationXML", "XCTest",
+    ]
+    private static let insideKit = [
+        "IntentSchema", "Wire", "CShims", "ExtensionABI", "ExtensionEntry",
+    ]
 
     /// The module named by a literal principal class, else the folder's name as an identifier.
     ///

@@ -32,10 +32,13 @@ extension SourcePass {
         }
     }
 
-    /// Whether a contextual word stands where a modifier stands.
+    /// Whether a contextual word stands where a modifier stands: before a declaration, on its
+    /// line, and not as a name of its own (`case dynamic`, `a.optional`).
     func isModifier(at index: Int) -> Bool {
-        let isDeclared = Self.declarations.contains(word(index - 1)) && word(index - 1) != "class"
-        guard word(index - 1) != ".", !isDeclared else { return false }
+        let isNamed = Self.declarations.union(["case", ".", "="]).contains(word(index - 1))
+        guard !isNamed || word(index - 1) == "class", areOnOneLine(index, index + 1) else {
+            return false
+        }
         let next = word(index + 1)
         return Self.declarations.contains(next) || Self.modifiers.contains(next) || next == "@"
     }
