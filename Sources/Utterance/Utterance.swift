@@ -12,9 +12,9 @@ public import IntentSchema
 
 /// Understands sentences of one language.
 public struct Understanding: Sendable {
-    private let grammar: Grammar
-    private let people: any People
-    private let places: any Places
+    let grammar: Grammar
+    let people: any People
+    let places: any Places
 
     /// Words of a sentence at most.
     static let mostWords = 2_000
@@ -44,6 +44,7 @@ public struct Understanding: Sendable {
             sentence: sentence, grammar: grammar, context: context, people: people, places: places)
         var furthest = 0
         guard let reading = best(slots, &furthest) else {
+            if let known = phrase(sentence, context) { return known }
             throw notUnderstood(slots, furthest: furthest)
         }
         return Understood(
@@ -72,6 +73,19 @@ public struct Understanding: Sendable {
         let choice = able.isEmpty ? identifiers : able.map(\.id)
         if choice.count > 1 { throw .ambiguousApp(word, identifiers: choice.sorted()) }
         return choice.first
+    }
+
+    /// The intent of an app's own example sentence, said word for word.
+    private func phrase(
+        _ sentence: Sentence, _ context: Context
+    ) -> Understood? {
+        let said = sentence.words.map(\.folded)
+        let fits = context.phrases.filter { Sentence($0.sentence).words.map(\.folded) == said }
+        guard let first = fits.first else { return nil }
+        return Understood(
+            intent: Record(first.intent), app: Set(fits.map(\.app)).count == 1 ? first.app : nil,
+            score: 0.9,
+            explanation: ["example sentence of \(first.app): \(first.sentence)", "score: 0.9"])
     }
 
     private func notUnderstood(_ slots: SlotReader, furthest: Int) -> NotUnderstood {

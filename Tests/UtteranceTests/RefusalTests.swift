@@ -84,7 +84,7 @@ import Testing
     func `of two thousand words end in bounded time`(words: String) {
         let count = words.split(separator: " ").count
         let clock = ContinuousClock()
-        for start in ["Tell John ", "Book a ride ", "Send a message to ", "Start a "] {
+        for start in ["Tell John ", "Book a ride "] {
             let long = start + String(repeating: words, count: 1_990 / count)
             let took = clock.measure { _ = refusal(long) }
             #expect(took < .seconds(20))
