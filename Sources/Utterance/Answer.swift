@@ -17,6 +17,7 @@ extension Understanding {
     public func value(
         of answer: String, type: String, parameter: String, context: Context = Context()
     ) -> Value? {
+        if answer.utf8.count > Self.mostBytes { return nil }
         let sentence = Sentence(answer)
         guard let kind = Self.slotKind(type), !sentence.words.isEmpty,
             sentence.words.count <= Self.mostWords

@@ -31,7 +31,9 @@ extension SlotReader {
         return nil
     }
 
-    private func candidate(_ value: Value, code: String, range: Range<Int>) -> SlotCandidate {
+    private func candidate(_ value: Value, code: String, range: Range<Int>) -> SlotCandidate? {
+        // Beyond this a double no longer counts in ones, nor prints as digits.
+        guard let size = value.double, size < 1e15 else { return nil }
         let digits = value.integer.map { "\($0)" } ?? value.double.map { "\($0)" } ?? "0"
         let amount = Record(
             "INCurrencyAmount", ["amount": .string(digits), "currencyCode": .string(code)])

@@ -145,6 +145,8 @@ struct SlotReader {
                 return .double(double)
             }
         }
+        // More parts than any number has could also overflow.
+        if parts.count > 8 { return nil }
         var total = 0
         for (index, part) in parts.enumerated() {
             if index > 0 && index < parts.count - 1 && grammar.conjunctions.contains(part) {

@@ -18,6 +18,8 @@ public struct Understanding: Sendable {
 
     /// Words of a sentence at most.
     static let mostWords = 2_000
+    /// Bytes of a sentence at most, as UTF-8.
+    static let mostBytes = 65_536
 
     public init(
         grammar: Grammar = .english, people: any People = NoPeople(),
@@ -35,10 +37,13 @@ public struct Understanding: Sendable {
     public func understand(
         _ sentence: String, context: Context = Context()
     ) throws(NotUnderstood) -> Understood {
+        if sentence.utf8.count > Self.mostBytes {
+            throw .tooLong(sentence.utf8.count, limit: Self.mostBytes, unit: "bytes")
+        }
         let sentence = Sentence(sentence)
         if sentence.words.isEmpty { throw .empty(examples: examples(context)) }
         if sentence.words.count > Self.mostWords {
-            throw .tooLong(words: sentence.words.count, limit: Self.mostWords)
+            throw .tooLong(sentence.words.count, limit: Self.mostWords, unit: "words")
         }
         let slots = SlotReader(
             sentence: sentence, grammar: grammar, context: context, people: people, places: places)
