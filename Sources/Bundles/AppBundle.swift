@@ -42,6 +42,7 @@ extension AppBundle {
     ) throws(BundleError) {
         let fields = try contents.fields("Info.plist")
         var reader = ManifestReader(host: host, fields: fields, bundleName: contents.stem)
+        reader.ownIntents = contents.definedIntents()
         manifest = try reader.app()
         warnings = reader.warnings
         path = contents.path
@@ -52,7 +53,8 @@ extension AppBundle {
         for name in contents.names(in: "PlugIns") where name.hasSuffix(".appex") {
             let inner = contents.beneath("PlugIns/\(name)")
             do throws(BundleError) {
-                extensions.append(try ExtensionBundle(inner, host: host))
+                extensions.append(
+                    try ExtensionBundle(inner, host: host, intentsOfApp: reader.ownIntents))
             } catch {
                 skipped.append(SkippedBundle(path: inner.path, reason: error))
             }

@@ -25,27 +25,33 @@ public struct Registry: Hashable, Sendable {
     public static func scan(
         directories: [String], host: HostKnowledge, cache cacheFile: String? = nil
     ) -> Registry {
+        let folders = directories.map(absolute)
         var cache = cacheFile.map { RegistryCache(file: $0, host: host) }
         var registry = Registry()
         var seen: Set<String> = []
-        for path in directories.flatMap(bundlePaths) where seen.insert(path).inserted {
+        for path in folders.flatMap(bundlePaths) where seen.insert(path).inserted {
             registry.add(
                 cache?.bundle(at: path)
                     ?? ScannedBundle(path: path, host: host).remembered(in: &cache))
         }
-        cache?.write(keeping: seen, in: directories)
+        cache?.write(keeping: seen, in: Set(folders))
         return registry
     }
 
     /// The bundles in a directory, sorted by name.
-    private static func bundlePaths(in directory: String) -> [String] {
-        var base = directory
-        while base.count > 1 && base.hasSuffix("/") { base.removeLast() }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? []
+    private static func bundlePaths(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter {
             !$0.hasPrefix(".") && ($0.hasSuffix(".app") || $0.hasSuffix(".appex"))
-        }
-        .sorted().map { base + "/" + $0 }
+        }.sorted().map { folder + "/" + $0 }
+    }
+
+    /// The path from the root, without a slash at its end.
+    static func absolute(_ path: String) -> String {
+        var path =
+            path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        while path.hasSuffix("/") { path.removeLast() }
+        return path
     }
 
     private mutating func add(_ scanned: ScannedBundle) {

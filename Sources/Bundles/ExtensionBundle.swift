@@ -20,10 +20,13 @@ public struct ExtensionBundle: Codable, Hashable, Sendable {
 }
 
 extension ExtensionBundle {
-    init(_ contents: BundleContents, host: HostKnowledge) throws(BundleError) {
+    /// `intentsOfApp`: custom intents that the app around it defines.
+    init(
+        _ contents: BundleContents, host: HostKnowledge, intentsOfApp: Set<String> = []
+    ) throws(BundleError) {
         let fields = try contents.fields("Info.plist")
         var reader = ManifestReader(host: host, fields: fields, bundleName: contents.stem)
-        reader.ownIntents = contents.definedIntents()
+        reader.ownIntents = contents.definedIntents().union(intentsOfApp)
         manifest = try reader.extension()
         warnings = reader.warnings
         path = contents.path

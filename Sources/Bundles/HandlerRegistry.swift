@@ -16,23 +16,29 @@ public struct HandlerRegistry: Sendable {
         _ registry: Registry, preferredApps: [String] = [], appsHandleIntents: Bool = false
     ) {
         self.preferredApps = preferredApps
-        let lone = registry.loneExtensions.map { (HandlingApp(lone: $0), [$0]) }
-        let all = registry.apps.map { (HandlingApp($0), $0.extensions) } + lone
-        apps = all.map(\.0)
-        candidates = all.flatMap { app, extensions in
-            let own =
-                appsHandleIntents
-                ? registry.apps.first {
-                    $0.identifier == app.identifier && $0.manifest.executable != nil
+        var apps: [HandlingApp] = []
+        var candidates: [Handler] = []
+        var uiExtensions: [(app: String, bundle: ExtensionBundle)] = []
+        func add(_ app: HandlingApp, _ extensions: [ExtensionBundle]) {
+            apps.append(app)
+            for each in extensions {
+                if each.manifest.kind == .service {
+                    candidates.append(Handler(app: app, place: .extension(each)))
+                } else {
+                    uiExtensions.append((app.identifier, each))
                 }
-                : nil
-            return (own.map { [Handler(app: app, place: .app($0))] } ?? [])
-                + extensions.filter { $0.manifest.kind == .service }
-                .map { Handler(app: app, place: .extension($0)) }
+            }
         }
-        uiExtensions = all.flatMap { app, extensions in
-            extensions.filter { $0.manifest.kind == .ui }.map { (app.identifier, $0) }
+        for each in registry.apps {
+            if appsHandleIntents, each.manifest.executable != nil {
+                candidates.append(Handler(app: HandlingApp(each), place: .app(each)))
+            }
+            add(HandlingApp(each), each.extensions)
         }
+        for each in registry.loneExtensions { add(HandlingApp(lone: each), [each]) }
+        self.apps = apps
+        self.candidates = candidates
+        self.uiExtensions = uiExtensions
     }
 
     /// Every app, with its names; lone extensions count as apps.

@@ -22,7 +22,11 @@ public struct Installer: Sendable {
     ///
     /// - Throws: `BundleError` with the reason for which the bundle would be
     ///   skipped, of the app or of any of its extensions.
-    public func install(bundle path: String) throws -> String {
+    public func install(bundle path: String) throws(BundleError) -> String {
+        try reported(URL(fileURLWithPath: path).lastPathComponent) { try copyIn(path) }
+    }
+
+    private func copyIn(_ path: String) throws -> String {
         let lock = try prepare()
         let source = URL(fileURLWithPath: path).standardizedFileURL
         let incoming = folder + "/.incoming-\(UUID().uuidString)"
@@ -39,7 +43,28 @@ public struct Installer: Sendable {
     /// Removes the bundle with this identifier.
     ///
     /// - Throws: `BundleError` when none has it.
-    public func remove(identifier: String) throws {
+    public func remove(identifier: String) throws(BundleError) {
+        try reported(identifier) { try takeOut(identifier) }
+    }
+
+    /// What the work throws, in the one shape that is promised.
+    private func reported<Result>(
+        _ place: String, _ work: () throws -> Result
+    ) throws(BundleError) -> Result {
+        do {
+            return try work()
+        } catch let error as BundleError {
+            throw error
+        } catch let failure as FileFailure {
+            throw BundleError(failure, in: place, what: folder)
+        } catch {
+            throw BundleError(
+                .installation, in: place, (error as NSError).localizedDescription,
+                fix: "check the mode and owner of \(folder), and the space left")
+        }
+    }
+
+    private func takeOut(_ identifier: String) throws {
         let lock = try prepare()
         guard let path = paths(of: identifier).first else {
             throw BundleError(

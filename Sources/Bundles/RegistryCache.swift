@@ -52,10 +52,11 @@ struct RegistryCache {
         }
     }
 
-    /// Writes the cache if it changed, without bundles that are gone from `directories`.
-    mutating func write(keeping seen: Set<String>, in directories: [String]) {
+    /// Writes the cache if it changed, without bundles that are gone from `folders`.
+    mutating func write(keeping seen: Set<String>, in folders: Set<String>) {
         let gone = bundles.keys.filter { path in
-            !seen.contains(path) && directories.contains { path.hasPrefix($0 + "/") }
+            let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+            return !seen.contains(path) && folders.contains(folder)
         }
         for path in gone { bundles[path] = nil }
         guard isChanged || !gone.isEmpty else { return }

@@ -59,7 +59,7 @@ extension Registry {
     /// - Throws: `BundleError` when the bundle is not fit; an app with an
     ///   unfit extension is read, that extension goes to `skipped`.
     public static func read(bundle path: String, host: HostKnowledge) throws -> Registry {
-        let scanned = ScannedBundle(path: path, host: host)
+        let scanned = ScannedBundle(path: absolute(path), host: host)
         if scanned.app == nil, scanned.lone == nil, let first = scanned.skipped.last {
             throw first.reason
         }

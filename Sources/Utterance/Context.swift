@@ -6,10 +6,14 @@
 public struct Context: Sendable {
     public var apps: [AppName]
     public var terms: [Term]
+    /// Example sentences with the intents they are for; each is understood when
+    /// it is said word for word and no template fits.
+    public var phrases: [Phrase]
 
-    public init(apps: [AppName] = [], terms: [Term] = []) {
+    public init(apps: [AppName] = [], terms: [Term] = [], phrases: [Phrase] = []) {
         self.apps = apps
         self.terms = terms
+        self.phrases = phrases
     }
 }
 
@@ -52,5 +56,20 @@ public struct Term: Hashable, Sendable {
         self.identifier = identifier
         self.isUserSpecific = isUserSpecific
         self.pronunciationHint = pronunciationHint
+    }
+}
+
+/// A sentence that an app says is for an intent, from IntentPhrases.
+public struct Phrase: Hashable, Sendable {
+    public var sentence: String
+    /// The intent's class name.
+    public var intent: String
+    /// The app's identifier.
+    public var app: String
+
+    public init(_ sentence: String, intent: String, app: String) {
+        self.sentence = sentence
+        self.intent = intent
+        self.app = app
     }
 }

@@ -15,6 +15,8 @@ public struct Grammar: Sendable {
     /// Articles and possessives that may stand before a name.
     let determiners: Set<String>
     let numbers: [String: Int]
+    /// Words and signs of currencies → ISO 4217 codes.
+    let currencies: [String: String]
     let lists: [String: [String]]
     let examples: [String]
 
@@ -33,6 +35,7 @@ public struct Grammar: Sendable {
         conjunctions = Set(reader.words["and"] ?? [])
         determiners = Set(reader.words["determiner"] ?? [])
         numbers = reader.numbers
+        currencies = reader.currencies
         lists = reader.lists
         examples = reader.examples
     }
@@ -50,6 +53,7 @@ struct GrammarReader {
     var templates: [Template] = []
     var words: [String: [String]] = [:]
     var numbers: [String: Int] = [:]
+    var currencies: [String: String] = [:]
     var lists: [String: [String]] = [:]
     var examples: [String] = []
     private var rules: [String: Node] = [:]
@@ -67,6 +71,11 @@ struct GrammarReader {
             for pair in parts.dropFirst() {
                 let sides = pair.split(separator: "=")
                 if sides.count == 2, let value = Int(sides[1]) { numbers[String(sides[0])] = value }
+            }
+        case "currency":
+            for pair in parts.dropFirst() {
+                let sides = pair.split(separator: "=")
+                if sides.count == 2 { currencies[Sentence.fold(sides[0])] = String(sides[1]) }
             }
         case "example": examples.append(rest)
         case "intent": intent = rest

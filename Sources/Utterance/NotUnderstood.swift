@@ -24,9 +24,9 @@ public struct NotUnderstood: Error, Hashable, Sendable, CustomStringConvertible 
             examples: examples)
     }
 
-    static func tooLong(words: Int, limit: Int) -> NotUnderstood {
+    static func tooLong(_ count: Int, limit: Int, unit: String) -> NotUnderstood {
         NotUnderstood(
-            kind: .tooLong, problem: "the sentence has \(words) words, at most \(limit) are read",
+            kind: .tooLong, problem: "the sentence has \(count) \(unit), at most \(limit) are read",
             remedy: "shorten it, or hand over an intent with 'intendant run'")
     }
 

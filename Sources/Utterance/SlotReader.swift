@@ -85,6 +85,7 @@ struct SlotReader {
         case .owner: owners(at: start)
         case .person: persons(parameter: "\(intent).\(slot.name)", at: start, isList: false)
         case .number: numbers(at: start)
+        case .amount: amounts(at: start)
         case .place: places(at: start)
         case .speakable: terms("\(intent).\(slot.name)", at: start, acceptsAnyWords: true)
         case .term:
@@ -124,7 +125,7 @@ struct SlotReader {
 
     // MARK: Numbers
 
-    private func numbers(at start: Int) -> [SlotCandidate] {
+    func numbers(at start: Int) -> [SlotCandidate] {
         ends(from: start, atMost: 4).compactMap { end in
             let parts = sentence.words[start..<end].flatMap { $0.folded.split(separator: "-") }.map(
                 String.init)
@@ -137,13 +138,15 @@ struct SlotReader {
     }
 
     /// `3`, `2.5`, `twenty five`, `two hundred and ten`.
-    private func number(_ parts: [String]) -> Value? {
+    func number(_ parts: [String]) -> Value? {
         if parts.count == 1 {
             if let whole = Int64(parts[0]) { return .integer(whole) }
             if let double = Double(parts[0]), double.isFinite, parts[0].first?.isNumber == true {
                 return .double(double)
             }
         }
+        // More parts than any number has could also overflow.
+        if parts.count > 8 { return nil }
         var total = 0
         for (index, part) in parts.enumerated() {
             if index > 0 && index < parts.count - 1 && grammar.conjunctions.contains(part) {

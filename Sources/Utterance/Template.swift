@@ -18,7 +18,7 @@ indirect enum Node: Sendable {
 /// A gap in a template that becomes a value.
 struct Slot: Hashable, Sendable {
     enum Kind: String, Sendable {
-        case text, texts, clause, people, owner, person, number, place, speakable, term, app
+        case text, texts, clause, people, owner, person, number, amount, place, speakable, term, app
     }
 
     /// The parameter; `_` is read and thrown away.

@@ -12,12 +12,14 @@ public import IntentSchema
 
 /// Understands sentences of one language.
 public struct Understanding: Sendable {
-    private let grammar: Grammar
-    private let people: any People
-    private let places: any Places
+    let grammar: Grammar
+    let people: any People
+    let places: any Places
 
     /// Words of a sentence at most.
     static let mostWords = 2_000
+    /// Bytes of a sentence at most, as UTF-8.
+    static let mostBytes = 65_536
 
     public init(
         grammar: Grammar = .english, people: any People = NoPeople(),
@@ -35,15 +37,19 @@ public struct Understanding: Sendable {
     public func understand(
         _ sentence: String, context: Context = Context()
     ) throws(NotUnderstood) -> Understood {
+        if sentence.utf8.count > Self.mostBytes {
+            throw .tooLong(sentence.utf8.count, limit: Self.mostBytes, unit: "bytes")
+        }
         let sentence = Sentence(sentence)
         if sentence.words.isEmpty { throw .empty(examples: examples(context)) }
         if sentence.words.count > Self.mostWords {
-            throw .tooLong(words: sentence.words.count, limit: Self.mostWords)
+            throw .tooLong(sentence.words.count, limit: Self.mostWords, unit: "words")
         }
         let slots = SlotReader(
             sentence: sentence, grammar: grammar, context: context, people: people, places: places)
         var furthest = 0
         guard let reading = best(slots, &furthest) else {
+            if let known = phrase(sentence, context) { return known }
             throw notUnderstood(slots, furthest: furthest)
         }
         return Understood(
@@ -72,6 +78,19 @@ public struct Understanding: Sendable {
         let choice = able.isEmpty ? identifiers : able.map(\.id)
         if choice.count > 1 { throw .ambiguousApp(word, identifiers: choice.sorted()) }
         return choice.first
+    }
+
+    /// The intent of an app's own example sentence, said word for word.
+    private func phrase(
+        _ sentence: Sentence, _ context: Context
+    ) -> Understood? {
+        let said = sentence.words.map(\.folded)
+        let fits = context.phrases.filter { Sentence($0.sentence).words.map(\.folded) == said }
+        guard let first = fits.first else { return nil }
+        return Understood(
+            intent: Record(first.intent), app: Set(fits.map(\.app)).count == 1 ? first.app : nil,
+            score: 0.9,
+            explanation: ["example sentence of \(first.app): \(first.sentence)", "score: 0.9"])
     }
 
     private func notUnderstood(_ slots: SlotReader, furthest: Int) -> NotUnderstood {

@@ -37,6 +37,24 @@ import Testing
         #expect(throws: BundleError.self) { try Plist.dictionary(binary(objects), place: "loop") }
     }
 
+    @Test(arguments: [100, 1_000, 60_000]) func `nested without end is refused`(depth: Int) {
+        var body = Data("bplist00".utf8)
+        var offsets = Data()
+        for level in 1...depth {
+            offsets += bytes(body.count, 4)
+            body += level == depth ? Data([0x51, 0x61]) : Data([0xA1]) + bytes(level, 2)
+        }
+        let table = body.count
+        body +=
+            offsets + Data([0, 0, 0, 0, 0, 0, 4, 2]) + bytes(depth, 8) + bytes(0, 8)
+            + bytes(table, 8)
+        #expect(throws: BundleError.self) { try Plist.dictionary(body, place: "deep") }
+    }
+
+    private func bytes(_ number: Int, _ count: Int) -> Data {
+        Data((0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) })
+    }
+
     @Test func `with any byte changed is read or refused, never more`() throws {
         let good = try PropertyListSerialization.data(
             fromPropertyList: [

@@ -196,6 +196,19 @@ import Testing
         #expect(workshop.scan(cache: file).skipped.first?.reason.problem == "the file is empty")
     }
 
+    @Test func `keeps bundles of folders that this call does not look at`() throws {
+        let workshop = try settledWorkshop()
+        let file = workshop.path + "/state/registry.cache"
+        _ = workshop.scan(cache: file)
+        let inner = Registry.scan(
+            directories: [workshop.path + "/App.app/PlugIns/"], host: host, cache: file)
+        #expect(inner.loneExtensions.map(\.path) == [workshop.path + "/App.app/PlugIns/S.appex"])
+        try forge(file)
+        #expect(workshop.scan(cache: file).apps.first?.manifest.name == "Forged")
+        let again = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(again.contains("PlugIns\\/S.appex\":{"))
+    }
+
     @Test func `that cannot be written changes nothing`() throws {
         let workshop = try settledWorkshop()
         #expect(workshop.scan(cache: "/proc/none/registry.cache") == workshop.scan())

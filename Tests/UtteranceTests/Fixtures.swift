@@ -93,3 +93,16 @@ func workout(_ verb: String, _ name: Value? = nil, _ more: [String: Value] = [:]
     record["workoutName"] = name
     return record
 }
+
+func payment(
+    _ amount: String? = nil, _ code: String = "", to name: String, note: String? = nil,
+    asked: Bool = false
+) -> Record {
+    var record = Record(asked ? "INRequestPaymentIntent" : "INSendPaymentIntent")
+    record[asked ? "payer" : "payee"] = .record(Record("INPerson", ["displayName": .string(name)]))
+    record["currencyAmount"] = amount.map {
+        .record(Record("INCurrencyAmount", ["amount": .string($0), "currencyCode": .string(code)]))
+    }
+    record["note"] = note.map { .string($0) }
+    return record
+}

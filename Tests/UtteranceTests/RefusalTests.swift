@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1))) func `of ten thousand words are refused at once`() {
-        let long = "Tell John " + String(repeating: "and Kate ", count: 5_000)
+        let long = "Tell John " + String(repeating: "and Jo ", count: 5_000)
         #expect(refusal(long)?.problem == "the sentence has 10002 words, at most 2000 are read")
     }
 
@@ -84,11 +84,23 @@ import Testing
     func `of two thousand words end in bounded time`(words: String) {
         let count = words.split(separator: " ").count
         let clock = ContinuousClock()
-        for start in ["Tell John ", "Book a ride ", "Send a message to ", "Start a "] {
+        for start in ["Tell John ", "Book a ride "] {
             let long = start + String(repeating: words, count: 1_990 / count)
             let took = clock.measure { _ = refusal(long) }
             #expect(took < .seconds(20))
         }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `of one endless word are refused at once`() {
+        let long = "Tell " + String(repeating: "a", count: 1_000_000)
+        #expect(refusal(long)?.problem == "the sentence has 1000005 bytes, at most 65536 are read")
+        #expect(refusal(String(repeating: "a", count: 60_000))?.kind == .noTemplate)
+    }
+
+    @Test func `with a number beyond all numbers do no harm`() {
+        let huge = Array(repeating: "hundred", count: 40).joined(separator: "-")
+        #expect(refusal("Give Kate \(huge) euros")?.kind == .noTemplate)
+        #expect(refusal("Give Kate 99999999999999999999999 euros")?.kind == .noTemplate)
     }
 
     @Test func `a long message keeps all of its words`() throws {

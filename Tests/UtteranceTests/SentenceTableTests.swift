@@ -230,7 +230,28 @@ private let workouts: [Claim] = [
         workout("Start", spoken("walking"), ["goalValue": 30, "workoutGoalUnitType": 7])),
 ]
 
+private let payments: [Claim] = [
+    Claim("Send Anna 20 euros", payment("20", "EUR", to: "Anna")),
+    Claim(
+        "send anna twenty euros for the pizza and wine",
+        payment("20", "EUR", to: "anna", note: "the pizza and wine")),
+    Claim("Pay John $4.50", payment("4.5", "USD", to: "John")),
+    Claim("Pay 5€ to Anna Bell for lunch", payment("5", "EUR", to: "Anna Bell", note: "lunch")),
+    Claim("Give Kate one hundred and ten pounds", payment("110", "GBP", to: "Kate")),
+    Claim("Send money to Anna", payment(to: "Anna")),
+    Claim(
+        "Request 20 dollars from Anna for dinner",
+        payment("20", "USD", to: "Anna", note: "dinner", asked: true)),
+    Claim("Ask Anna for 20 dollars", payment("20", "USD", to: "Anna", asked: true)),
+]
+
 @Suite struct `Sentences` {
+    @Test(arguments: payments) func `about money lead to an amount and a person`(_ claim: Claim)
+        throws
+    {
+        try check(claim)
+    }
+
     @Test(arguments: sending) func `that send lead to recipients and content`(_ claim: Claim) throws
     {
         try check(claim)

@@ -24,6 +24,8 @@ extension Grammar {
         number a=1 an=1 zero=0 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12
         number thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19 twenty=20 thirty=30
         number forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90 hundred=100
+        currency euro=EUR euros=EUR €=EUR dollar=USD dollars=USD bucks=USD $=USD pound=GBP pounds=GBP quid=GBP £=GBP
+        currency yen=JPY ¥=JPY franc=CHF francs=CHF rupee=INR rupees=INR ₹=INR
         list workouts = run|running|jog|jogging|walk|walking|swim|swimming|cycling|bike ride|ride|hike|hiking|yoga|rowing|dance|dancing|training
 
         <wish> = (please|kindly|now|[hey|ok] siri|hey|ok|okay|[can|could|would|will] you|(can|could|may) i|i want [to]|i'd like [to]|i would like [to]|i need to|let's)
@@ -110,6 +112,21 @@ extension Grammar {
 
         intent INCancelRideIntent
         cancel [<my>] <vehicle>
+
+        <money> = (money|payment|some money|a payment)
+        <for> = for {note:text}
+        intent INSendPaymentIntent
+        (send|pay|give|transfer|wire) {payee:person} {currencyAmount:amount} [<for>]
+        (send|pay|give|transfer|wire) {currencyAmount:amount} to {payee:person} [<for>]
+        (send|transfer|make) [<a>] <money> [of {currencyAmount:amount}] [to {payee:person}] [<for>]
+        (send|give) {payee:person} <money> [<for>]
+        pay {payee:person} [<for>]
+
+        intent INRequestPaymentIntent
+        (request|collect|get) {currencyAmount:amount} from {payer:person} [<for>]
+        ask {payer:person} for {currencyAmount:amount} [<for>]
+        (charge|bill) {payer:person} {currencyAmount:amount} [<for>]
+        request [<a>] <money> [of {currencyAmount:amount}] [from {payer:person}] [<for>]
 
         <begin> = (start|begin|go for|do|record|track)
         <one> = (my|a|an|the|another)
