@@ -51,13 +51,16 @@ static void warm_kit(void) {
     if (load_kit(folder, "") != NULL) return;
     if (load_kit(folder, "../lib/") != NULL) return;
     const char *reason = dlerror();
-    fprintf(stderr, "intendant-launcher: no " KIT " in %s or %s/../lib%s%s; only extensions without Swift can start\n",
+    fprintf(stderr,
+            "intendant-launcher: no " KIT " in %s or %s/../lib%s%s; "
+            "only extensions without Swift can start\n",
             folder, folder, reason != NULL ? ": " : "", reason != NULL ? reason : "");
 }
 
 int main(void) {
     if (fcntl(CONTROL_SOCKET, F_SETFD, FD_CLOEXEC) != 0) {
-        fputs("intendant-launcher: is started by a host, which passes its control socket as descriptor 3\n", stderr);
+        fputs("intendant-launcher: is started by a host, which passes its control socket as "
+              "descriptor 3\n", stderr);
         return 2;
     }
     close_range(CONTROL_SOCKET + 1, ~0U, 0);

@@ -123,6 +123,30 @@ import Testing
             ])
     }
 
+    @Test(.enabled(if: getuid() == 0, "only root can give a process another user"))
+    func `another user takes nothing of the launcher's along`() throws {
+        let library = try CExtension(
+            handle: """
+                answers->set_integer(call, "uid", getuid());
+                answers->set_integer(call, "gid", getegid());
+                answers->set_integer(call, "groups", getgroups(0, NULL));
+                answers->respond(call, "success");
+                """)
+        unsafe chmod(library.folder.path, 0o755)
+        let launched = try launcher.launch(["uid": 65534, "gid": 65534])
+        let layers = try launched.begin(library).body["layers"]?.array
+        #expect(layers?.contains("identity") == true)
+        let response = try launched.peer.ask("handle", id: 4, message()).last?.body["response"]?
+            .record
+        #expect(
+            response?.fields == [
+                "code": "success", "uid": 65534, "gid": 65534, "groups": 0,
+            ])
+        // The death signal is lost with the user and must have been set again.
+        kill(launcher.pid, SIGKILL)
+        #expect(SystemProcess.ends(launched.pidfd))
+    }
+
     @Test func `what it prints goes to its log`() throws {
         let launched = try launcher.launch()
         _ = try launched.begin(
@@ -131,7 +155,7 @@ import Testing
         #expect(SystemProcess.text(of: launched.log) == "out\nerr\n")
     }
 
-    @Test func `a memory warning and a refused start reach their places`() throws {
+    @Test func `a memory warning reaches the extension while it works`() throws {
         let library = try CExtension(
             handle: #"while (!warned) usleep(1000); answers->respond(call, "success");"#,
             more: """
