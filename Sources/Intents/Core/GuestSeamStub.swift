@@ -4,6 +4,7 @@
 
 public import Foundation
 public import IntentSchema
+import Synchronization
 
 public protocol IntentDispatch {
     func resolve(
@@ -20,8 +21,13 @@ open class INIntent: NSObject {
     open class func dispatch(to handler: Any) -> (any IntentDispatch)? {
         handler as? any IntentDispatch
     }
+    public static var extensionModule: String? {
+        get { extensionModuleName.withLock { $0 } }
+        set { extensionModuleName.withLock { $0 = newValue } }
+    }
+    private static let extensionModuleName = Mutex<String?>(nil)
     public static func make(from record: Record) -> INIntent? {
-        let module = GuestLaunch.current?.module ?? ""
+        let module = extensionModule ?? ""
         let type = NSClassFromString("\(module).\(record.className)") as? INIntent.Type
         return (type ?? INIntent.self).init(record: record)
     }
@@ -38,6 +44,20 @@ open class INIntentResolutionResult: NSObject {
 }
 
 open class INExtension: NSObject {
-    public required override init() {}
+    public override init() {}
+    public required convenience init(principal: Void) { self.init() }
     open func handler(for intent: INIntent) -> Any? { nil }
+}
+
+public enum HostRequests {
+    public typealias Channel =
+        @Sendable (
+            _ method: String, _ body: [String: Value],
+            _ answer: @escaping @Sendable ([String: Value]?) -> Void
+        ) -> Void
+    public static func install(_ newChannel: @escaping Channel) {}
+}
+
+public enum IntendantAPI {
+    public static let version = "stub"
 }

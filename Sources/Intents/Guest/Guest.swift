@@ -21,6 +21,10 @@ final class Guest {
         launch = GuestLaunch(body)
         try Self.checkAPI(launch)
         GuestLaunch.enter(launch)
+        INIntent.extensionModule = launch.module
+        HostRequests.install { method, body, answer in
+            GuestHost.ask(method, body) { answer(try? $0.get()) }
+        }
         if launch.isUserInterface {
             _ = try method("card")
         } else {
@@ -29,11 +33,11 @@ final class Guest {
     }
 
     private static func checkAPI(_ launch: GuestLaunch) throws(GuestFailure) {
-        guard launch.api.isEmpty || launch.api == APIFingerprint.current else {
+        guard launch.api.isEmpty || launch.api == IntendantAPI.version else {
             throw GuestFailure(
                 .apiMismatch,
                 "the library was built for API '\(launch.api)', this installation has "
-                    + "'\(APIFingerprint.current)'; build it again with 'intendant build'",
+                    + "'\(IntendantAPI.version)'; build it again with 'intendant build'",
                 at: launch.bundlePath)
         }
     }

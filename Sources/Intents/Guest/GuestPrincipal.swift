@@ -20,7 +20,7 @@ enum GuestPrincipal {
                 "the principal class '\(String(reflecting: found))' is not an INExtension; "
                     + "let it inherit from INExtension", at: place(launch))
         }
-        return type.init()
+        return type.init(principal: ())
     }
 
     private static func name(_ launch: GuestLaunch) throws(GuestFailure) -> String {
