@@ -68,7 +68,8 @@ static bool start(const intendant_host *host, const intendant_launch *launch,
     host_bytes = host->get_interface(INTENDANT_BYTES);
     if (host_bytes == NULL) {
         error->code = "apiMismatch";
-        error->message = "the launcher does not offer " INTENDANT_BYTES "; it is older than libIntendantKit.so";
+        error->message = "the launcher does not offer " INTENDANT_BYTES
+                         "; it is older than libIntendantKit.so";
         return false;
     }
     if (intendant_kit_start(launch->bytes, launch->length)) return true;

@@ -52,7 +52,8 @@ static bool set_string(intendant_call *handle, const char *path, const char *tex
     return put(handle, path, &prototype, text, length == SIZE_MAX ? strlen(text) : length);
 }
 
-static bool set_bytes(intendant_call *handle, const char *path, const uint8_t *bytes, size_t length) {
+static bool set_bytes(intendant_call *handle, const char *path, const uint8_t *bytes,
+                      size_t length) {
     struct value prototype = {.kind = VALUE_BYTES};
     return put(handle, path, &prototype, bytes, bytes != NULL ? length : 0);
 }
@@ -139,7 +140,8 @@ static void resolve(intendant_call *handle, intendant_resolution kind, int64_t r
 /* The map of the reply from the draft. Under the lock. */
 static void encode_response(struct call *call, const struct value *code, struct buffer *buffer) {
     struct value *draft = draft_of(call), *reply = value_new(&call->arena, VALUE_MAP);
-    struct value *copy = value_text_of(&call->arena, code->kind, code->text.bytes, code->text.length);
+    const struct text *text = &code->text;
+    struct value *copy = value_text_of(&call->arena, code->kind, text->bytes, text->length);
     copy->integer = code->integer;
     value_set(&call->arena, draft, "code", copy);
     value_set(&call->arena, reply, "response", value_shallow_copy(&call->arena, draft));

@@ -60,9 +60,11 @@ static bool integer(const intendant_call *handle, const char *path, int64_t *int
 
 static bool number(const intendant_call *handle, const char *path, double *number) {
     const struct value *value = find(handle, path);
-    if (value == NULL || (value->kind != VALUE_INTEGER && value->kind != VALUE_DOUBLE)) return false;
-    *number = value->kind == VALUE_INTEGER ? (double)value->integer : value->number;
-    return true;
+    bool is_integer = value != NULL && value->kind == VALUE_INTEGER;
+    bool is_double = value != NULL && value->kind == VALUE_DOUBLE;
+    if (is_integer) *number = (double)value->integer;
+    if (is_double) *number = value->number;
+    return is_integer || is_double;
 }
 
 static bool boolean(const intendant_call *handle, const char *path, bool *boolean) {
@@ -78,5 +80,6 @@ static bool date(const intendant_call *handle, const char *path, double *seconds
 }
 
 const intendant_arguments arguments_interface = {
-    sizeof arguments_interface, has, count, class_name, string, bytes, integer, number, boolean, date,
+    sizeof arguments_interface, has, count, class_name, string, bytes, integer, number, boolean,
+    date,
 };

@@ -45,6 +45,7 @@ static struct question *take_question(uint64_t id) {
 void ask_answered(const struct message *message) {
     struct question *question = take_question(message->id);
     if (question == NULL) return;
-    question->answer(question->context, message->type == FRAME_FAILURE, message->body, message->length);
+    bool failed = message->type == FRAME_FAILURE;
+    question->answer(question->context, failed, message->body, message->length);
     free(question);
 }

@@ -37,7 +37,8 @@ struct call *call_open(struct request *request, const struct value *subject, con
     if (call == NULL) abort();
     call->request = request;
     call->subject = subject;
-    call->deadline = request->allowed_milliseconds < 0 ? -1 : monotonic_milliseconds() + request->allowed_milliseconds;
+    int64_t allowed = request->allowed_milliseconds;
+    call->deadline = allowed < 0 ? -1 : monotonic_milliseconds() + allowed;
     snprintf(call->label, sizeof call->label, "%s", label);
     request->users++;
     wall_lock();
@@ -156,13 +157,9 @@ void call_answer(intendant_call *handle, enum call_state state, const uint8_t *b
 void call_fail(intendant_call *handle, const intendant_error *error) {
     struct arena arena = {NULL};
     struct buffer buffer = {NULL, 0, 0};
-    struct value *body = value_new(&arena, VALUE_MAP);
-    const char *code = error != NULL && error->code != NULL ? error->code : "extensionError";
-    const char *message = error != NULL && error->message != NULL ? error->message : "the extension gave no reason";
-    value_set(&arena, body, "code", value_text(&arena, code));
-    value_set(&arena, body, "message", value_text(&arena, message));
-    if (error != NULL && error->where != NULL) value_set(&arena, body, "where", value_text(&arena, error->where));
-    value_encode(body, &buffer);
+    intendant_error none = {NULL, NULL, NULL};
+    if (error == NULL) error = &none;
+    value_encode(guest_failure(&arena, error->code, error->message, error->where), &buffer);
     call_answer(handle, CALL_FAILED, buffer.bytes, buffer.length);
     buffer_free(&buffer);
     arena_free(&arena);

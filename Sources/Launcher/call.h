@@ -53,7 +53,8 @@ int call_sweep(void);
 /* The call behind a handle, open and not answered, or NULL. Under the lock. */
 struct call *call_find(const intendant_call *handle);
 /* Answers; a second answer only warns. Any thread. */
-void call_answer(intendant_call *handle, enum call_state state, const uint8_t *bytes, size_t length);
+void call_answer(intendant_call *handle, enum call_state state, const uint8_t *bytes,
+                 size_t length);
 void call_fail(intendant_call *handle, const intendant_error *error);
 int64_t monotonic_milliseconds(void);
 

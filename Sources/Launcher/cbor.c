@@ -20,7 +20,16 @@ struct reader {
     const char *error;
 };
 
-enum { MAJOR_UNSIGNED, MAJOR_NEGATIVE, MAJOR_BYTES, MAJOR_TEXT, MAJOR_ARRAY, MAJOR_MAP, MAJOR_TAG, MAJOR_SIMPLE };
+enum major {
+    MAJOR_UNSIGNED,
+    MAJOR_NEGATIVE,
+    MAJOR_BYTES,
+    MAJOR_TEXT,
+    MAJOR_ARRAY,
+    MAJOR_MAP,
+    MAJOR_TAG,
+    MAJOR_SIMPLE,
+};
 enum { TAG_DATE = 1, TAG_RECORD = 27, BREAK = 0xFF };
 
 struct head {
@@ -192,7 +201,9 @@ static struct value *read_map(struct reader *reader, const struct head *head, in
         struct value *field = read_value(reader, depth + 1);
         if (field == NULL) return NULL;
         /* While reading, `boolean` of a map says that its keys are out of order. */
-        if (map->last != NULL && compare_names(&map->last->name, &name->text) > 0) map->boolean = true;
+        if (map->last != NULL && compare_names(&map->last->name, &name->text) > 0) {
+            map->boolean = true;
+        }
         field->name = name->text;
         value_append(map, field);
     }
@@ -237,7 +248,7 @@ static struct value *read_integer(struct reader *reader, const struct head *head
 static struct value *read_value(struct reader *reader, int depth) {
     struct head head;
     if (depth > VALUE_MAX_DEPTH) return refuse(reader, "values are nested deeper than 64");
-    if (++reader->items > VALUE_MAX_ITEMS) return refuse(reader, "there are more than 65,536 items");
+    if (++reader->items > VALUE_MAX_ITEMS) return refuse(reader, "there are over 65,536 items");
     if (!read_head(reader, &head)) return NULL;
     switch (head.major) {
     case MAJOR_UNSIGNED:
@@ -259,7 +270,8 @@ struct value *value_decode(struct arena *arena, const uint8_t *bytes, size_t len
         refuse(&reader, "the body is larger than 4 MiB");
     } else {
         value = read_value(&reader, 0);
-        if (value != NULL && reader.at != reader.end) value = refuse(&reader, "bytes follow the item");
+        bool is_whole = reader.at == reader.end;
+        if (value != NULL && !is_whole) value = refuse(&reader, "bytes follow the item");
     }
     *error = reader.error;
     return value;

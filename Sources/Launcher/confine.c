@@ -103,8 +103,10 @@ void confine_environment(const char *container, const char *language) {
 static fault identity(const struct launch *launch) {
     if (!launch->has_uid && !launch->has_gid) return NOT_ASKED;
     if (setgroups(0, NULL) != 0) return "setgroups";
-    if (launch->has_gid && setresgid(launch->gid, launch->gid, launch->gid) != 0) return "setresgid";
-    if (launch->has_uid && setresuid(launch->uid, launch->uid, launch->uid) != 0) return "setresuid";
+    uid_t uid = launch->uid;
+    gid_t gid = launch->gid;
+    if (launch->has_gid && setresgid(gid, gid, gid) != 0) return "setresgid";
+    if (launch->has_uid && setresuid(uid, uid, uid) != 0) return "setresuid";
     /* The kernel forgets the death signal when the user changes. */
     return lifetime(launch);
 }
@@ -128,7 +130,8 @@ static fault limits(const struct launch *launch) {
         struct rlimit now;
         int resource = launch->limits[i].resource;
         if (getrlimit((__rlimit_resource_t)resource, &now) != 0) return "getrlimit";
-        rlim_t value = launch->limits[i].value < now.rlim_max ? launch->limits[i].value : now.rlim_max;
+        uint64_t asked = launch->limits[i].value;
+        rlim_t value = asked < now.rlim_max ? asked : now.rlim_max;
         struct rlimit limit = {value, value};
         if (setrlimit((__rlimit_resource_t)resource, &limit) != 0) return "setrlimit";
         if (resource == RLIMIT_STACK) shrink_thread_stacks(value);

@@ -21,6 +21,8 @@
 #include "value.h"
 #include "wire.h"
 
+enum { EXIT_SYSTEM = 71 };
+
 static void send_value(int socket, enum frame_type type, uint64_t id, const struct value *body,
                        int descriptor) {
     struct buffer buffer = {NULL, 0, 0};
@@ -51,10 +53,12 @@ static void report_launched(int socket, uint64_t id, pid_t pid, int pidfd) {
 
 static void serve_launch(int socket, const struct message *message, const struct value *request) {
     if (message->descriptor_count != 2) {
-        fail(socket, message->id, "badRequest", "launch needs two descriptors: the extension's socket and its log");
+        fail(socket, message->id, "badRequest",
+             "launch needs two descriptors: the extension's socket and its log");
         return;
     }
-    struct launch launch = {.socket = message->descriptors[0], .log = message->descriptors[1], .launcher = getpid()};
+    const int *descriptors = message->descriptors;
+    struct launch launch = {.socket = descriptors[0], .log = descriptors[1], .launcher = getpid()};
     const char *problem = launch_read(request, &launch);
     if (problem != NULL) {
         fail(socket, message->id, "badRequest", problem);
@@ -62,7 +66,8 @@ static void serve_launch(int socket, const struct message *message, const struct
     }
     if (launch_thread_count() != 1) {
         fail(socket, message->id, "cannotLaunch",
-             "the launcher has more than one thread (or /proc cannot be read): a clone would inherit locks that nobody opens");
+             "the launcher has more than one thread (or /proc cannot be read): a clone would "
+             "inherit locks that nobody opens");
         return;
     }
     int pidfd = -1;
@@ -84,7 +89,8 @@ static void serve_request(int socket, const struct message *message, struct aren
     struct value *request = value_decode(arena, message->body, message->length, &error);
     const char *method = value_field_text(request, "method");
     if (method == NULL) {
-        fail(socket, message->id, "badRequest", error != NULL ? error : "a request has no 'method'");
+        if (error == NULL) error = "a request has no 'method'";
+        fail(socket, message->id, "badRequest", error);
     } else if (strcmp(method, "launch") == 0) {
         serve_launch(socket, message, request);
     } else if (strcmp(method, "ping") == 0) {
@@ -99,7 +105,9 @@ static bool serve_host(int socket) {
     struct message message;
     const char *reason;
     enum wire_result result = wire_receive(socket, &message, &reason);
-    if (result == WIRE_BROKEN) fprintf(stderr, "intendant-launcher: %s; the host is at fault\n", reason);
+    if (result == WIRE_BROKEN) {
+        fprintf(stderr, "intendant-launcher: %s; the host is at fault\n", reason);
+    }
     if (result != WIRE_MESSAGE) return false;
     struct arena arena = {NULL};
     if (message.type == FRAME_REQUEST) serve_request(socket, &message, &arena);
@@ -151,10 +159,13 @@ static int child_signals(void) {
 
 int control_run(int socket) {
     int signals = child_signals();
-    if (signals < 0) return perror("intendant-launcher: signalfd"), 71;
+    if (signals < 0) return perror("intendant-launcher: signalfd"), EXIT_SYSTEM;
     struct pollfd sources[] = {{.fd = socket, .events = POLLIN}, {.fd = signals, .events = POLLIN}};
     for (;;) {
-        if (poll(sources, 2, -1) < 0 && errno != EINTR) return perror("intendant-launcher: poll"), 71;
+        if (poll(sources, 2, -1) < 0) {
+            if (errno == EINTR) continue;
+            return perror("intendant-launcher: poll"), EXIT_SYSTEM;
+        }
         if (sources[1].revents != 0) reap(socket, signals);
         if (sources[0].revents != 0 && !serve_host(socket)) return 0;
     }

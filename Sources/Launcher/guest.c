@@ -53,13 +53,18 @@ static void set_text(struct arena *arena, struct value *body, const char *name, 
     if (text != NULL) value_set(arena, body, name, value_text(arena, text));
 }
 
+struct value *guest_failure(struct arena *arena, const char *code, const char *message,
+                            const char *where) {
+    struct value *body = value_new(arena, VALUE_MAP);
+    set_text(arena, body, "code", code != NULL ? code : "extensionError");
+    set_text(arena, body, "message", message != NULL ? message : "the extension gave no reason");
+    set_text(arena, body, "where", where);
+    return body;
+}
+
 void guest_send_failure(uint64_t id, const char *code, const char *message, const char *where) {
     struct arena arena = {NULL};
-    struct value *body = value_new(&arena, VALUE_MAP);
-    set_text(&arena, body, "code", code != NULL ? code : "extensionError");
-    set_text(&arena, body, "message", message != NULL ? message : "the extension gave no reason");
-    set_text(&arena, body, "where", where);
-    guest_send_value(FRAME_FAILURE, id, body);
+    guest_send_value(FRAME_FAILURE, id, guest_failure(&arena, code, message, where));
     arena_free(&arena);
 }
 
@@ -138,7 +143,8 @@ static void start_extension(void) {
                                bundle != NULL ? bundle : "", container != NULL ? container : ""};
     intendant_error error = {NULL, NULL, NULL};
     if (extension.entry->start(&host, &launch, &error)) return;
-    refuse(error.code, error.message != NULL ? error.message : "the extension's start failed without a reason", error.where);
+    if (error.message == NULL) error.message = "the extension's start failed without a reason";
+    refuse(error.code, error.message, error.where);
 }
 
 static void answer_begin(void) {
@@ -178,8 +184,12 @@ static void receive_begin(void) {
 static void load(void) {
     const char *library = value_field_text(begin_request->root, "library");
     struct load_failure failure = {NULL, ""};
-    if (library == NULL || library[0] != '/') refuse("badRequest", "'library' is not an absolute path", library);
-    if (!load_extension(library, &extension, &failure)) refuse(failure.code, failure.message, NULL);
+    if (library == NULL || library[0] != '/') {
+        refuse("badRequest", "'library' is not an absolute path", library);
+    }
+    if (!load_extension(library, &extension, &failure)) {
+        refuse(failure.code, failure.message, NULL);
+    }
 }
 
 static void set_environment(void) {

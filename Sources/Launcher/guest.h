@@ -14,12 +14,15 @@
 /* Waits for `begin`, loads the library, answers the wire. Never returns. */
 _Noreturn void guest_run(const struct confinement *confinement);
 
+struct arena;
 struct value;
 
 /* Sends to the host; ends the process, quietly, if there is no host any more. Any thread. */
 void guest_send(enum frame_type type, uint64_t id, const uint8_t *bytes, size_t length);
 void guest_send_value(enum frame_type type, uint64_t id, const struct value *body);
-/* Any part may be NULL. */
+/* The body of a failure. Any part may be NULL. */
+struct value *guest_failure(struct arena *arena, const char *code, const char *message,
+                            const char *where);
 void guest_send_failure(uint64_t id, const char *code, const char *message, const char *where);
 /* A notice with a text: "warning" or "log". */
 void guest_tell(const char *notice, const char *message);

@@ -29,7 +29,9 @@ static void partial(intendant_call *handle, const uint8_t *bytes, size_t length)
     uint64_t id = call != NULL ? call->request->id : 0;
     wall_unlock();
     if (is_streaming) guest_send(FRAME_PARTIAL, id, bytes, length);
-    if (is_misplaced) guest_tell("warning", "a handler sent a piece of an answer; only 'perform' streams");
+    if (is_misplaced) {
+        guest_tell("warning", "a handler sent a piece of an answer; only 'perform' streams");
+    }
 }
 
 static void finish(intendant_call *handle, const uint8_t *bytes, size_t length) {

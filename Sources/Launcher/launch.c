@@ -41,12 +41,24 @@ static bool read_limit(const struct value *field, struct launch *launch) {
     return false;
 }
 
+static const char *read_limits(const struct value *limits, struct launch *launch) {
+    if (limits == NULL) return NULL;
+    if (limits->kind != VALUE_MAP) return "'rlimits' is not a map";
+    for (const struct value *field = limits->first; field != NULL; field = field->next) {
+        if (!read_limit(field, launch)) {
+            return "'rlimits' has an unknown name or a value that is no count";
+        }
+    }
+    return NULL;
+}
+
 /* Absent is fine and leaves `*number` alone. */
 static bool read_integer(const struct value *request, const char *name, int64_t least,
                          int64_t most, bool *is_there, int64_t *number) {
     const struct value *field = value_field(request, name);
     if (field == NULL) return true;
-    if (field->kind != VALUE_INTEGER || field->integer < least || field->integer > most) return false;
+    if (field->kind != VALUE_INTEGER) return false;
+    if (field->integer < least || field->integer > most) return false;
     *is_there = true;
     *number = field->integer;
     return true;
@@ -55,19 +67,19 @@ static bool read_integer(const struct value *request, const char *name, int64_t 
 const char *launch_read(const struct value *request, struct launch *launch) {
     int64_t niceness = 10, uid = 0, gid = 0;
     bool has_niceness = false;
-    if (!read_integer(request, "nice", 0, 19, &has_niceness, &niceness)) return "'nice' is not a number from 0 to 19";
-    if (!read_integer(request, "uid", 1, UINT32_MAX - 1, &launch->has_uid, &uid)) return "'uid' is not the number of an ordinary user";
-    if (!read_integer(request, "gid", 1, UINT32_MAX - 1, &launch->has_gid, &gid)) return "'gid' is not the number of an ordinary group";
+    if (!read_integer(request, "nice", 0, 19, &has_niceness, &niceness)) {
+        return "'nice' is not a number from 0 to 19";
+    }
+    if (!read_integer(request, "uid", 1, UINT32_MAX - 1, &launch->has_uid, &uid)) {
+        return "'uid' is not the number of an ordinary user";
+    }
+    if (!read_integer(request, "gid", 1, UINT32_MAX - 1, &launch->has_gid, &gid)) {
+        return "'gid' is not the number of an ordinary group";
+    }
     launch->niceness = (int)niceness;
     launch->uid = (uid_t)uid;
     launch->gid = (gid_t)gid;
-    const struct value *limits = value_field(request, "rlimits");
-    if (limits == NULL) return NULL;
-    if (limits->kind != VALUE_MAP) return "'rlimits' is not a map";
-    for (const struct value *field = limits->first; field != NULL; field = field->next) {
-        if (!read_limit(field, launch)) return "'rlimits' has an unknown name or a value that is no count";
-    }
-    return NULL;
+    return read_limits(value_field(request, "rlimits"), launch);
 }
 
 /* ---- Cloning ------------------------------------------------------------ */

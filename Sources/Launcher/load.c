@@ -28,13 +28,15 @@ static bool is_compatible(const intendant_extension_entry *entry, const char *li
                           struct load_failure *failure) {
     if (entry->abi_version != INTENDANT_ABI_VERSION) {
         snprintf(failure->message, sizeof failure->message,
-                 "%s: was built for version %u of the extension ABI, this launcher has version %u; build it again with this installation's intendant_extension.h",
+                 "%s: was built for version %u of the extension ABI, this launcher has version %u; "
+                 "build it again with this installation's intendant_extension.h",
                  library, entry->abi_version, INTENDANT_ABI_VERSION);
         return false;
     }
     if (entry->size < sizeof *entry) {
         snprintf(failure->message, sizeof failure->message,
-                 "%s: '" SYMBOL "' says it has %u bytes, version %u of the extension ABI has %zu; set size to sizeof(intendant_extension_entry)",
+                 "%s: '" SYMBOL "' says it has %u bytes, version %u of the extension ABI has %zu; "
+                 "set size to sizeof(intendant_extension_entry)",
                  library, entry->size, INTENDANT_ABI_VERSION, sizeof *entry);
         return false;
     }
@@ -53,13 +55,15 @@ bool load_extension(const char *library, struct extension *extension,
                     struct load_failure *failure) {
     void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
     if (handle == NULL) {
-        snprintf(failure->message, sizeof failure->message, "cannot load the library: %s", last_error());
+        snprintf(failure->message, sizeof failure->message, "cannot load the library: %s",
+                 last_error());
         return refuse(failure, "cannotLoadLibrary");
     }
     extension->entry = dlsym(handle, SYMBOL);
     if (extension->entry == NULL) {
         snprintf(failure->message, sizeof failure->message,
-                 "%s: neither it nor a library it links has the symbol '" SYMBOL "'; link libIntendantKit.so (Swift) or define it (C)",
+                 "%s: neither it nor a library it links has the symbol '" SYMBOL "'; "
+                 "link libIntendantKit.so (Swift) or define it (C)",
                  library);
         return refuse(failure, "noEntry");
     }

@@ -23,7 +23,9 @@ static const intendant_handler *find_handler(const struct extension *extension,
     intendant_error error = {NULL, NULL, NULL};
     const char *intent = request->intent->text.bytes;
     const intendant_handler *handler = NULL;
-    if (extension->entry->get_handler != NULL) handler = extension->entry->get_handler(intent, &error);
+    if (extension->entry->get_handler != NULL) {
+        handler = extension->entry->get_handler(intent, &error);
+    }
     if (handler != NULL) return handler;
     char text[256];
     snprintf(text, sizeof text, "the extension has no handler for '%s'", intent);
@@ -73,7 +75,8 @@ static struct value *read_results(struct request *request, const struct call *ca
     if (error == NULL) error = resolution_fault(results);
     if (error == NULL) return results;
     char text[256];
-    snprintf(text, sizeof text, "%s answered with bytes that are no resolutions: %s", call->label, error);
+    snprintf(text, sizeof text, "%s answered with bytes that are no resolutions: %s", call->label,
+             error);
     guest_send_failure(request->id, "extensionError", text, NULL);
     return NULL;
 }
@@ -118,19 +121,22 @@ static enum progress serve_parameter(const struct extension *extension, struct r
     if (results == NULL) return ENDED;
     send_results(request, parameter, results);
     if (!resolution_goes_on(results)) return STOP_HERE;
-    resolution_write(&request->arena, request->intent, parameter, results, is_list(request, parameter));
+    bool list = is_list(request, parameter);
+    resolution_write(&request->arena, request->intent, parameter, results, list);
     return GO_ON;
 }
 
 static void serve_resolve(const struct extension *extension, struct request *request) {
     const struct value *parameters = value_field(request->root, "parameters");
     struct value *reply = value_new(&request->arena, VALUE_MAP);
-    const struct value *parameter = parameters != NULL ? parameters->first : NULL;
-    for (enum progress progress = GO_ON; parameter != NULL && progress == GO_ON; parameter = parameter->next) {
-        if (parameter->kind != VALUE_TEXT) continue;
-        progress = serve_parameter(extension, request, parameter->text.bytes);
+    const struct value *next = parameters != NULL ? parameters->first : NULL;
+    for (enum progress progress = GO_ON; next != NULL && progress == GO_ON; next = next->next) {
+        if (next->kind != VALUE_TEXT) continue;
+        progress = serve_parameter(extension, request, next->text.bytes);
         if (progress == ENDED) return;
-        if (progress == STOP_HERE) value_set(&request->arena, reply, "stopped", value_text(&request->arena, parameter->text.bytes));
+        if (progress == STOP_HERE) {
+            value_set(&request->arena, reply, "stopped", value_shallow_copy(&request->arena, next));
+        }
     }
     guest_send_value(FRAME_REPLY, request->id, reply);
 }
@@ -157,7 +163,8 @@ static void serve_phase(const struct extension *extension, struct request *reque
         forward_answer(call);
     } else if (is_handle) {
         release(handler);
-        guest_send_failure(request->id, "doesNotConform", "the handler has no 'handle'", request->intent->text.bytes);
+        guest_send_failure(request->id, "doesNotConform", "the handler has no 'handle'",
+                           request->intent->text.bytes);
     } else {
         release(handler);
         guest_send_value(FRAME_REPLY, request->id, value_new(&request->arena, VALUE_MAP));
@@ -168,23 +175,25 @@ static void serve_method(const struct extension *extension, struct request *requ
     struct call *call = call_open(request, request->root, request->method);
     call->is_streaming = true;
     buffer_append(&call->body, request->bytes, request->length);
-    bool is_known = extension->methods != NULL && extension->methods->perform(request->method, call_handle(call));
-    if (!is_known) {
-        intendant_error error = {"unknownMethod", "the extension has no such method", request->method};
+    const intendant_methods *methods = extension->methods;
+    const char *name = request->method;
+    if (methods == NULL || !methods->perform(name, call_handle(call))) {
+        intendant_error error = {"unknownMethod", "the extension has no such method", name};
         call_fail(call_handle(call), &error);
     }
     forward_answer(call);
 }
 
 void loop_serve(const struct extension *extension, struct request *request) {
-    bool is_resolve = strcmp(request->method, "resolve") == 0;
-    bool is_phase = strcmp(request->method, "confirm") == 0 || strcmp(request->method, "handle") == 0;
+    const char *method = request->method;
+    bool is_resolve = strcmp(method, "resolve") == 0;
+    bool is_phase = strcmp(method, "confirm") == 0 || strcmp(method, "handle") == 0;
     if (call_sweep() >= CALL_MAX_ABANDONED) {
-        guest_send_failure(request->id, "busy", "too many cancelled calls were never answered", NULL);
+        guest_send_failure(request->id, "busy", "64 cancelled calls were never answered", NULL);
     } else if (!is_resolve && !is_phase) {
         serve_method(extension, request);
     } else if (request->intent == NULL) {
-        guest_send_failure(request->id, "badRequest", "the request has no record 'intent'", request->method);
+        guest_send_failure(request->id, "badRequest", "there is no record 'intent'", method);
     } else if (is_resolve) {
         serve_resolve(extension, request);
     } else {

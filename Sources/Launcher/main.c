@@ -41,6 +41,12 @@ static void *load_kit(const char *folder, const char *subfolder) {
     return kit != NULL ? kit : dlopen(path, RTLD_NOW | RTLD_LOCAL);
 }
 
+/* Lets the kit use what every extension will use first. */
+static void warm(void *kit) {
+    void (*spread)(void) = (void (*)(void))dlsym(kit, "intendant_kit_warm");
+    if (spread != NULL) spread();
+}
+
 /* Brings the Swift runtime, Foundation and the API into memory, so that every
  * extension begins with them. Without them extensions in C run all the same. */
 static void warm_kit(void) {
@@ -48,16 +54,23 @@ static void warm_kit(void) {
     ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
     char *slash = length > 0 ? strrchr(folder, '/') : NULL;
     if (slash != NULL) *slash = '\0';
-    if (load_kit(folder, "") != NULL) return;
-    if (load_kit(folder, "../lib/") != NULL) return;
+    void *kit = load_kit(folder, "");
+    if (kit == NULL) kit = load_kit(folder, "../lib/");
+    if (kit != NULL) {
+        warm(kit);
+        return;
+    }
     const char *reason = dlerror();
-    fprintf(stderr, "intendant-launcher: no " KIT " in %s or %s/../lib%s%s; only extensions without Swift can start\n",
+    fprintf(stderr,
+            "intendant-launcher: no " KIT " in %s or %s/../lib%s%s; "
+            "only extensions without Swift can start\n",
             folder, folder, reason != NULL ? ": " : "", reason != NULL ? reason : "");
 }
 
 int main(void) {
     if (fcntl(CONTROL_SOCKET, F_SETFD, FD_CLOEXEC) != 0) {
-        fputs("intendant-launcher: is started by a host, which passes its control socket as descriptor 3\n", stderr);
+        fputs("intendant-launcher: is started by a host, which passes its control socket as "
+              "descriptor 3\n", stderr);
         return 2;
     }
     close_range(CONTROL_SOCKET + 1, ~0U, 0);

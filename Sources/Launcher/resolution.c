@@ -34,7 +34,8 @@ static const struct value *new_value(const struct value *result) {
 }
 
 /* One result per element: named values replace the elements in their places. */
-static struct value *merged(struct arena *arena, const struct value *old, const struct value *results) {
+static struct value *merged(struct arena *arena, const struct value *old,
+                            const struct value *results) {
     struct value *list = value_new(arena, VALUE_ARRAY);
     size_t index = 0;
     for (const struct value *result = results->first; result != NULL; result = result->next) {

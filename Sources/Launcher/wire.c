@@ -106,7 +106,8 @@ static ssize_t receive_packet(int socket, struct msghdr *packet) {
 }
 
 static void keep_descriptors(struct msghdr *packet, struct message *message) {
-    for (struct cmsghdr *part = CMSG_FIRSTHDR(packet); part != NULL; part = CMSG_NXTHDR(packet, part)) {
+    struct cmsghdr *part = CMSG_FIRSTHDR(packet);
+    for (; part != NULL; part = CMSG_NXTHDR(packet, part)) {
         if (part->cmsg_level != SOL_SOCKET || part->cmsg_type != SCM_RIGHTS) continue;
         size_t count = (part->cmsg_len - CMSG_LEN(0)) / sizeof(int);
         for (size_t i = 0; i < count; i++) {
@@ -128,16 +129,16 @@ static const char *broken_rule(const struct packet *packet, const struct message
     bool is_first = expected == 0;
     if (header->magic != MAGIC) return "a frame does not begin with IND1";
     if (header->version != VERSION) return "a frame has another version than 1";
-    if (header->type < FRAME_REQUEST || header->type > FRAME_NOTICE) return "a frame has an unknown type";
+    if (header->type < FRAME_REQUEST) return "a frame has an unknown type";
+    if (header->type > FRAME_NOTICE) return "a frame has an unknown type";
     if (header->total > WIRE_MAX_BODY) return "a body is larger than 4 MiB";
     if (header->offset != expected) return "a fragment is out of order";
     if (packet->length > header->total - header->offset) return "a fragment runs past its body";
     if (packet->length == 0 && header->total != 0) return "a fragment is empty";
     if (is_first) return NULL;
-    if (header->type != message->type || header->id != message->id || header->total != message->length) {
-        return "a message begins within another";
-    }
-    return NULL;
+    bool is_same = header->type == message->type && header->id == message->id
+                   && header->total == message->length;
+    return is_same ? NULL : "a message begins within another";
 }
 
 static enum wire_result read_packet(int socket, struct message *message, struct packet *packet,
@@ -146,11 +147,14 @@ static enum wire_result read_packet(int socket, struct message *message, struct 
     if (bytes == NULL && (bytes = malloc(WIRE_MAX_PACKET + 1)) == NULL) abort();
     struct iovec part = {bytes, WIRE_MAX_PACKET + 1};
     _Alignas(struct cmsghdr) char control[CMSG_SPACE(WIRE_MAX_DESCRIPTORS * sizeof(int))];
-    struct msghdr raw = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
+    struct msghdr raw = {.msg_iov = &part, .msg_iovlen = 1,
+                         .msg_control = control, .msg_controllen = sizeof control};
     ssize_t length = receive_packet(socket, &raw);
     if (length <= 0) return WIRE_END;
     keep_descriptors(&raw, message);
-    if (raw.msg_flags & MSG_CTRUNC) return *reason = "a message has too many descriptors", WIRE_BROKEN;
+    if (raw.msg_flags & MSG_CTRUNC) {
+        return *reason = "a message has too many descriptors", WIRE_BROKEN;
+    }
     if (length < HEADER || length > WIRE_MAX_PACKET) {
         return *reason = "a packet is shorter than a header or longer than 64 KiB", WIRE_BROKEN;
     }

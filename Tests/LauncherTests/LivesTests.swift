@@ -14,7 +14,7 @@ import Testing
         let launched = try launcher.launch()
         _ = try launched.begin(library)
         try launched.peer.send(.request, 4, message().merging(["method": "handle"]) { $1 })
-        let exit = try launcher.exit()
+        let exit = try launcher.exit(of: launched)
         #expect(exit["signal"] == .integer(Int64(SIGABRT)) && exit["status"] == nil)
         #expect(exit["pid"] == .integer(Int64(launched.pid)))
         #expect(
@@ -25,7 +25,7 @@ import Testing
         let launched = try launcher.launch()
         _ = try launched.begin(try CExtension(handle: "exit(7);"))
         try launched.peer.send(.request, 4, message().merging(["method": "handle"]) { $1 })
-        #expect(try launcher.exit()["status"] == 7)
+        #expect(try launcher.exit(of: launched)["status"] == 7)
     }
 
     @Test func `an extension ends when its socket does`() throws {
@@ -40,7 +40,7 @@ import Testing
         let launched = try launcher.launch()
         _ = try launched.begin(library)
         kill(launcher.pid, SIGKILL)
-        #expect(SystemProcess.ends(launched.pidfd))
+        #expect(withExtendedLifetime(launched.peer) { SystemProcess.ends(launched.pidfd) })
     }
 
     @Test func `the launcher ends when the host is gone`() throws {
@@ -123,15 +123,40 @@ import Testing
             ])
     }
 
+    @Test(.enabled(if: getuid() == 0, "only root can give a process another user"))
+    func `another user takes nothing of the launcher's along`() throws {
+        let library = try CExtension(
+            handle: """
+                answers->set_integer(call, "uid", getuid());
+                answers->set_integer(call, "gid", getegid());
+                answers->set_integer(call, "groups", getgroups(0, NULL));
+                answers->respond(call, "success");
+                """)
+        unsafe chmod(library.folder.path, 0o755)
+        let launched = try launcher.launch(["uid": 65534, "gid": 65534])
+        let layers = try launched.begin(library).body["layers"]?.array
+        #expect(layers?.contains("identity") == true)
+        let response = try launched.peer.ask("handle", id: 4, message()).last?.body["response"]?
+            .record
+        #expect(
+            response?.fields == [
+                "code": "success", "uid": 65534, "gid": 65534, "groups": 0,
+            ])
+        // The death signal is lost with the user and must have been set again.
+        kill(launcher.pid, SIGKILL)
+        #expect(withExtendedLifetime(launched.peer) { SystemProcess.ends(launched.pidfd) })
+    }
+
     @Test func `what it prints goes to its log`() throws {
         let launched = try launcher.launch()
         _ = try launched.begin(
             try CExtension(handle: #"puts("out"); fputs("err\n", stderr); exit(0);"#))
         try launched.peer.send(.request, 4, message().merging(["method": "handle"]) { $1 })
-        #expect(SystemProcess.text(of: launched.log) == "out\nerr\n")
+        let text = withExtendedLifetime(launched.peer) { SystemProcess.text(of: launched.log) }
+        #expect(text == "out\nerr\n")
     }
 
-    @Test func `a memory warning and a refused start reach their places`() throws {
+    @Test func `a memory warning reaches the extension while it works`() throws {
         let library = try CExtension(
             handle: #"while (!warned) usleep(1000); answers->respond(call, "success");"#,
             more: """
@@ -152,7 +177,8 @@ import Testing
         let launched = try launcher.launch()
         _ = try launched.begin(try CExtension())
         try launched.peer.sendPacket(Array("nonsense that is longer than a header".utf8))
-        #expect(SystemProcess.text(of: launched.log).contains("does not begin with IND1"))
+        let text = withExtendedLifetime(launched.peer) { SystemProcess.text(of: launched.log) }
+        #expect(text.contains("does not begin with IND1"))
     }
 }
 
@@ -195,8 +221,9 @@ import Testing
                 const intendant_extension_entry intendant_extension = {
                     sizeof intendant_extension, INTENDANT_ABI_VERSION, fails, get_handler, NULL};
                 """)
-        #expect(try launcher.launch().begin(library).body["code"] == "noDatabase")
-        #expect(try launcher.exit()["status"] == 70)
+        let launched = try launcher.launch()
+        #expect(try launched.begin(library).body["code"] == "noDatabase")
+        #expect(try launcher.exit(of: launched)["status"] == 70)
     }
 
     @Test(

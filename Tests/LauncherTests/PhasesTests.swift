@@ -217,4 +217,90 @@ import Testing
         #expect(response?["person"]?.record == Record("INPerson", ["names": ["An"]]))
         #expect(response?["bad"] == false)
     }
+
+    @Test(arguments: [
+        #"bytes->finish(call, (const uint8_t *)"\xff", 1);"#, "bytes->finish(call, NULL, 0);",
+    ])
+    func `an answer that is no list of resolutions is the extension's failure`(answer: String)
+        throws
+    {
+        let failure = try begin(try CExtension(resolve: answer)).ask(
+            "resolve", id: 4, message().merging(["parameters": ["content"]]) { $1 }
+        ).last
+        #expect(failure?.body["code"] == "extensionError")
+        #expect(
+            failure?.body["message"]?.string?.hasPrefix("resolveContent answered with bytes")
+                == true)
+    }
+
+    @Test func `answering a phase in the manner of another is a failure that tells the right one`()
+        throws
+    {
+        let library = try CExtension(
+            resolve: #"answers->respond(call, "success");"#,
+            handle: "intendant_success(answers, call);")
+        let peer = try begin(library)
+        let resolved = try peer.ask(
+            "resolve", id: 4, message().merging(["parameters": ["content"]]) { $1 })
+        #expect(resolved.last?.body["message"]?.string?.hasSuffix("answer it with resolve") == true)
+        let handled = try peer.ask("handle", id: 6, message()).last
+        #expect(handled?.body["message"]?.string?.hasSuffix("answer it with respond") == true)
+    }
+
+    @Test func `choices, reasons and kept values are in the resolutions`() throws {
+        let library = try CExtension(
+            resolve: """
+                const char *names[] = {"Anna", "Bob"};
+                if (strcmp(parameter, "one") == 0) intendant_disambiguate(answers, call, names, 2);
+                if (strcmp(parameter, "two") == 0) intendant_unsupported(answers, call, 3);
+                if (strcmp(parameter, "three") == 0) intendant_confirmation_required(answers, call);
+                """)
+        let peer = try begin(library)
+        let expected: [(Value, Record)] = [
+            ("one", Record("Resolution", ["kind": "disambiguation", "values": ["Anna", "Bob"]])),
+            ("two", Record("Resolution", ["kind": "unsupported", "reason": 3])),
+            ("three", Record("Resolution", ["kind": "confirmationRequired", "value": 5])),
+        ]
+        for (index, (parameter, resolution)) in expected.enumerated() {
+            let body = message(["three": 5]).merging(["parameters": [parameter]]) { $1 }
+            let answers = try peer.ask("resolve", id: UInt64(4 + 2 * index), body)
+            #expect(answers[0].body["results"] == [.record(resolution)])
+            #expect(answers[1].body["stopped"] == parameter)
+        }
+    }
+
+    @Test func `a handler can read how long the host will wait`() throws {
+        let library = try CExtension(
+            handle: """
+                answers->set_integer(call, "left", circumstances->milliseconds_left(call));
+                answers->respond(call, circumstances->method(call));
+                """)
+        let peer = try begin(library)
+        let limited = try peer.ask("handle", id: 4, message().merging(["deadline": 10_000]) { $1 })
+        let left = try #require(limited.last?.body["response"]?.record?["left"]?.integer)
+        #expect(left > 1000 && left <= 10_000)
+        let free = try peer.ask("handle", id: 6, message()).last?.body["response"]?.record
+        #expect(free?.fields == ["left": -1, "code": "handle"])
+    }
+
+    @Test func `a method of the extension's own streams its answer`() throws {
+        let library = try CExtension(
+            more: """
+                #define OFFERS
+                static bool perform(const char *method, intendant_call *call) {
+                    if (strcmp(method, "card") != 0) return false;
+                    bytes->partial(call, (const uint8_t *)"\\xa1\\x61n\\x01", 4);
+                    bytes->finish(call, (const uint8_t *)"\\xa1\\x61n\\x02", 4);
+                    return true;
+                }
+                static const intendant_methods methods = {sizeof methods, perform};
+                static const void *get_interface(const char *id) { return strcmp(id, INTENDANT_METHODS) == 0 ? &methods : NULL; }
+                """)
+        let peer = try begin(library)
+        let answers = try peer.ask("card", id: 4)
+        #expect(
+            answers.map(\.kind) == [.partial, .reply]
+                && answers.map(\.body) == [["n": 1], ["n": 2]])
+        #expect(try peer.ask("cards", id: 6).last?.body["code"] == "unknownMethod")
+    }
 }

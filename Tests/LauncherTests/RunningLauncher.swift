@@ -41,7 +41,12 @@ final class RunningLauncher: Sendable {
         return Launched(pid: pid_t(pid), pidfd: pidfd, peer: Peer(ours), log: reading)
     }
 
-    /// The notice that an extension has ended.
+    /// The notice that an extension has ended, of which the test keeps hold until then:
+    /// a socket that closes would end it first.
+    func exit(of launched: Launched) throws -> [String: Value] {
+        try withExtendedLifetime(launched) { try exit() }
+    }
+
     func exit() throws -> [String: Value] {
         let notice = try #require(try peer.receive())
         #expect(notice.kind == .notice && notice.body["notice"] == "exited")

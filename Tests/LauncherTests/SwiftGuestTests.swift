@@ -187,7 +187,7 @@ final class SwiftExtension: Sendable {
     @Test func `a fatal error is a crash with a signal, and its words are in the log`() throws {
         let (launched, _) = try begin()
         try launched.peer.send(.request, 4, intent([:]).merging(["method": "confirm"]) { $1 })
-        #expect(try launcher.exit()["signal"] != nil)
+        #expect(try launcher.exit(of: launched)["signal"] != nil)
         #expect(SystemProcess.text(of: launched.log).contains("asked for it"))
     }
 }

@@ -21,7 +21,8 @@
  * C11 and C++17. The whole of a smallest extension:
  *
  *     static const intendant_answers *answers;
- *     static bool start(const intendant_host *host, const intendant_launch *launch, intendant_error *error) {
+ *     static bool start(const intendant_host *host, const intendant_launch *launch,
+ *                       intendant_error *error) {
  *         (void)launch; (void)error;
  *         answers = (const intendant_answers *)host->get_interface(INTENDANT_ANSWERS);
  *         return answers != NULL;

@@ -21,6 +21,10 @@ final class Guest {
         launch = GuestLaunch(body)
         try Self.checkAPI(launch)
         GuestLaunch.enter(launch)
+        INIntent.extensionModule = launch.module
+        HostRequests.install { method, body, answer in
+            GuestHost.ask(method, body) { answer(try? $0.get()) }
+        }
         if launch.isUserInterface {
             _ = try method("card")
         } else {

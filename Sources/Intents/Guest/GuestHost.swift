@@ -21,25 +21,30 @@ public enum GuestHost {
     public static func request(
         _ method: String, _ body: [String: Value] = [:]
     ) async throws -> [String: Value] {
+        try await withCheckedThrowingContinuation { continuation in
+            ask(method, body) { continuation.resume(with: $0) }
+        }
+    }
+
+    /// What the host said, or why it could not.
+    typealias Answer = Result<[String: Value], GuestFailure>
+
+    /// Asks the host; `answer` is called once, on the reader thread, and returns soon.
+    static func ask(
+        _ method: String, _ body: [String: Value], answer: @escaping @Sendable (Answer) -> Void
+    ) {
         guard SystemGuest.isGuest else {
-            throw GuestFailure(.noHost, "'\(method)' needs a host, and this process has none")
+            let message = "'\(method)' needs a host, and this process has none"
+            return answer(.failure(GuestFailure(.noHost, message)))
         }
         var body = body
         body["method"] = .string(method)
-        let question = body
-        return try await withCheckedThrowingContinuation { continuation in
-            SystemGuest.request(.dictionary(question), ticket: waiting.admit(continuation))
-        }
+        SystemGuest.request(.dictionary(body), ticket: waiting.admit(answer))
     }
 
     /// Gives an answer to whoever asked. Reader thread.
     static func answered(_ ticket: UInt64, failed: Bool, body: [String: Value]) {
-        guard let continuation = waiting.dismiss(ticket) else { return }
-        if failed {
-            continuation.resume(throwing: failure(body))
-        } else {
-            continuation.resume(returning: body)
-        }
+        waiting.dismiss(ticket)?(failed ? .failure(failure(body)) : .success(body))
     }
 
     private static func failure(_ body: [String: Value]) -> GuestFailure {
@@ -53,18 +58,18 @@ public enum GuestHost {
 
 /// Questions to the host that have no answer yet.
 private final class WaitingRoom: Sendable {
-    typealias Continuation = CheckedContinuation<[String: Value], any Error>
-    private let questions = Mutex<(last: UInt64, open: [UInt64: Continuation])>((0, [:]))
+    typealias Asker = @Sendable (GuestHost.Answer) -> Void
+    private let questions = Mutex<(last: UInt64, open: [UInt64: Asker])>((0, [:]))
 
-    func admit(_ continuation: Continuation) -> UInt64 {
+    func admit(_ asker: @escaping Asker) -> UInt64 {
         questions.withLock {
             $0.last += 1
-            $0.open[$0.last] = continuation
+            $0.open[$0.last] = asker
             return $0.last
         }
     }
 
-    func dismiss(_ ticket: UInt64) -> Continuation? {
+    func dismiss(_ ticket: UInt64) -> Asker? {
         questions.withLock { $0.open.removeValue(forKey: ticket) }
     }
 }

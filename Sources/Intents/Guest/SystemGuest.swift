@@ -74,6 +74,9 @@ enum SystemGuest {
     nonisolated(unsafe) fileprivate static var guest: Guest?
 }
 
+@_cdecl("intendant_kit_warm")
+func kitWarm() { GuestWarmth.spread() }
+
 @_cdecl("intendant_kit_start")
 func kitStart(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> Bool {
     do throws(GuestFailure) {
