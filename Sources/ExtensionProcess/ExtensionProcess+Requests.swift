@@ -171,9 +171,16 @@ extension ExtensionProcess {
         case .request: takeRequest(message)
         case .cancel where !message.id.isMultiple(of: 2): break
         case .notice where message.id == 0 && message.body["notice"]?.string != nil:
-            _ = mail.withLock { $0?.deliver(message) }
+            takeNotice(message)
         case .cancel, .notice: violation("a \(message.type) with id \(message.id)")
         }
+    }
+
+    private func takeNotice(_ message: Message) {
+        guard Value.dictionary(message.body).weight <= GuestMail.noticeBound else {
+            return violation("a notice of more than \(GuestMail.noticeBound) bytes")
+        }
+        _ = mail.withLock { $0?.deliver(message) }
     }
 
     private func violation(_ what: String) {
@@ -194,7 +201,7 @@ extension ExtensionProcess {
         guard let request else { return }
         reactor.postpone(request.alarm, to: .now + request.deadline)
         if !request.answers.put(.partial(message.body)) {
-            violation("more than \(Answers.bound) partial answers that nobody has read yet")
+            violation("a flood of partial answers that nobody has read yet")
         }
     }
 

@@ -133,6 +133,10 @@ private let fakeLauncher = #"""
                 os.write(1, line)
             send(self.wire, REPLY, id, {})
 
+        def big_notice(self, id, body):
+            send(self.wire, NOTICE, 0, {"notice": "log", "message": "x" * 70000})
+            time.sleep(100)
+
         def flood(self, id, body):
             for _ in range(body["count"]):
                 send(self.wire, NOTICE, 0, {"notice": "log", "message": "x"})
@@ -157,7 +161,7 @@ private let fakeLauncher = #"""
 
         def many(self, id, body):
             for _ in range(body["count"]):
-                send(self.wire, PARTIAL, id, {})
+                send(self.wire, PARTIAL, id, {"data": bytes(body["bytes"])})
             send(self.wire, REPLY, id, {})
 
         def never_reads(self, id, body): time.sleep(100)
