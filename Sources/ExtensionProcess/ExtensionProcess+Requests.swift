@@ -12,11 +12,27 @@ import Wire
 struct OpenRequest: Sendable {
     var method: String
     /// The parameters of `resolve` that have no answer yet, in order.
-    var parameters: [String]
+    var parameters: ArraySlice<String>
     var deadline: Duration
     var alarm: UInt64
     var processorTimeBefore: Duration
     let answers: Answers
+    var partials = 0
+    var weight = 0
+
+    /// The most that one answer may stream: pieces, and bytes.
+    private static let partialsBound = 1024
+    private static let weightBound = 32 << 20
+
+    /// Counts a piece; false when it is one too many, for `resolve` one more than was asked for.
+    mutating func count(_ partial: [String: Value]) -> Bool {
+        partials += 1
+        weight += Value.dictionary(partial).weight
+        guard method == "resolve" else {
+            return partials <= Self.partialsBound && weight <= Self.weightBound
+        }
+        return parameters.popFirst() != nil && weight <= Self.weightBound
+    }
 
     /// "resolve recipients".
     var name: String { ([method] + parameters.prefix(1)).joined(separator: " ") }
@@ -69,7 +85,7 @@ extension ExtensionProcess {
             let id = state.nextID
             state.nextID += 2
             let request = OpenRequest(
-                method: method, parameters: method == "resolve" ? parameters : [],
+                method: method, parameters: method == "resolve" ? parameters[...] : [],
                 deadline: deadline, alarm: alarm(id, after: deadline),
                 processorTimeBefore: handle.processorTime ?? .zero, answers: answers)
             state.waiting[id] = request
@@ -188,15 +204,16 @@ extension ExtensionProcess {
     }
 
     private func takePartial(_ message: Message) {
-        let (request, isKnown) = state.withLock { state -> (OpenRequest?, Bool) in
+        let (request, isKnown, isWanted) = state.withLock { state -> (OpenRequest?, Bool, Bool) in
             guard var request = state.waiting[message.id] else {
-                return (nil, state.abandoned.contains(message.id))
+                return (nil, state.abandoned.contains(message.id), true)
             }
-            request.parameters = Array(request.parameters.dropFirst())
+            let isWanted = request.count(message.body)
             state.waiting[message.id] = request
             state.lastRequest = request.name
-            return (request, true)
+            return (request, true, isWanted)
         }
+        guard isWanted else { return violation("more partial answers than were asked for") }
         guard isKnown else { return violation("a partial answer to nothing, id \(message.id)") }
         guard let request else { return }
         reactor.postpone(request.alarm, to: .now + request.deadline)

@@ -93,7 +93,9 @@ import Testing
     }
 
     @Test(arguments: [(count: 5000, bytes: 1), (count: 20, bytes: 1_000_000)])
-    func `by more partial answers than anyone reads is a violation`(flood: (count: Int, bytes: Int)) async throws {
+    func `by more partial answers than anyone reads is a violation`(flood: (count: Int, bytes: Int))
+        async throws
+    {
         try await withExtension { process async throws in
             let body: [String: Value] = [
                 "count": .integer(Int64(flood.count)), "bytes": .integer(Int64(flood.bytes)),
@@ -104,6 +106,24 @@ import Testing
                 }
             } catch {}
             #expect(process.exit?.reason == .protocolViolation)
+        }
+    }
+
+    @Test func `by streaming without end is a violation`() async throws {
+        try await withExtension { process async throws in
+            let exit = await exit(of: process, "many", ["count": 1_000_000, "bytes": 1])
+            #expect(exit?.reason == .protocolViolation)
+        }
+    }
+
+    @Test func `by resolving what was not asked for is a violation`() async throws {
+        try await withExtension { process async throws in
+            await #expect {
+                _ = try await process.resolve(Record("I"), parameters: ["swapped"]) { _, _ in }
+            } throws: {
+                guard case .ended(let exit)? = $0 as? ExtensionFailure else { return false }
+                return exit.reason == .protocolViolation
+            }
         }
     }
 

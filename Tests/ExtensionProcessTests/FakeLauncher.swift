@@ -87,6 +87,8 @@ private let fakeLauncher = #"""
             for name in body["parameters"]:
                 if name == "never":
                     time.sleep(100)
+                if name == "swapped":
+                    name = "other"
                 if name == "slow":
                     time.sleep(0.15)
                 kind = "needsValue" if name == "missing" else "success"

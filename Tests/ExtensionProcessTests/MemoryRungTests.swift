@@ -125,7 +125,8 @@ let rungsHere = MemoryLadder.machine().rungs.filter { $0.availability() == .avai
                 at: folder.appending(path: name), withIntermediateDirectories: true)
         }
         CgroupHome.removeLeftovers(below: folder.path(percentEncoded: false))
-        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+        let left = try FileManager.default.contentsOfDirectory(
+            atPath: folder.path(percentEncoded: false))
         #expect(left.sorted() == ["intendant-1-1", "other"])
     }
 
