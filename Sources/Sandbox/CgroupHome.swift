@@ -21,7 +21,7 @@ final class CgroupHome: Sendable {
     private let findCandidates: @Sendable () -> Result<[String], Reason>
     private let parent = Mutex<Result<String, Reason>?>(nil)
 
-    /// - Parameter isUnified: v2's hierarchy, or v1's for memory.
+    /// A home in v2's hierarchy (`isUnified`) or in v1's for memory.
     init(isUnified: Bool, findCandidates: @escaping @Sendable () -> Result<[String], Reason>) {
         self.isUnified = isUnified
         self.findCandidates = findCandidates
