@@ -117,7 +117,7 @@ func exit(
             let slow = ["slow", "slow", "slow"]
             #expect(
                 try await process.resolve(
-                    Self.intent, parameters: slow, deadline: .milliseconds(350)
+                    Self.intent, parameters: slow, deadline: .seconds(1)
                 ) { _, _ in } == nil)
         }
     }

@@ -90,7 +90,7 @@ private let fakeLauncher = #"""
                 if name == "swapped":
                     name = "other"
                 if name == "slow":
-                    time.sleep(0.15)
+                    time.sleep(0.4)
                 kind = "needsValue" if name == "missing" else "success"
                 resolution = cbor2.CBORTag(27, ["Resolution", {"kind": kind}])
                 send(self.wire, PARTIAL, id, {"parameter": name, "results": [resolution]})
