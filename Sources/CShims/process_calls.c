@@ -2,6 +2,7 @@
 #include "process_calls.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -86,6 +87,11 @@ int cshim_pidfd_open(int pid) {
 
 int cshim_pidfd_signal(int pidfd, int signal) {
     return syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) < 0 ? -errno : 0;
+}
+
+bool cshim_pidfd_has_ended(int pidfd) {
+    struct pollfd it = {.fd = pidfd, .events = POLLIN};
+    return poll(&it, 1, 0) > 0;
 }
 
 int64_t cshim_processor_nanoseconds(int pid) {

@@ -2,6 +2,7 @@
 //
 // The pieces of one answer, on their way from the reactor's thread to who asked.
 
+import FoundationEssentials
 import IntentSchema
 import Synchronization
 
@@ -13,13 +14,15 @@ final class Answers: Sendable {
         case failure(any Error)
     }
 
-    /// More partials than this unread and the extension floods its host.
-    static let bound = 4096
+    /// More than this unread and the extension floods its host: pieces, and bytes.
+    static let bound = 1024
+    static let weightBound = 8 << 20
 
     private typealias Reader = CheckedContinuation<Piece, Never>
 
     private struct State {
         var pieces: [Piece] = []
+        var weight = 0
         var reader: Reader?
     }
 
@@ -33,7 +36,8 @@ final class Answers: Sendable {
                 return (reader, false)
             }
             state.pieces.append(piece)
-            return (nil, state.pieces.count > Self.bound)
+            state.weight += piece.weight
+            return (nil, state.pieces.count > Self.bound || state.weight > Self.weightBound)
         }
         reader?.resume(returning: piece)
         return !isFull
@@ -47,9 +51,32 @@ final class Answers: Sendable {
                     state.reader = reader
                     return nil
                 }
-                return state.pieces.removeFirst()
+                let piece = state.pieces.removeFirst()
+                state.weight -= piece.weight
+                return piece
             }
             if let piece { reader.resume(returning: piece) }
+        }
+    }
+}
+
+extension Answers.Piece {
+    /// Bytes that the extension filled; a reply and a failure come only once.
+    fileprivate var weight: Int {
+        if case .partial(let body) = self { Value.dictionary(body).weight } else { 0 }
+    }
+}
+
+extension Value {
+    /// About how many bytes this value holds in memory.
+    var weight: Int {
+        switch self {
+        case .null, .boolean, .integer, .double, .date: 16
+        case .string(let it): 16 + it.utf8.count
+        case .data(let it): 16 + it.count
+        case .array(let it): it.reduce(16) { $0 + $1.weight }
+        case .dictionary(let it): it.reduce(16) { $0 + 16 + $1.key.utf8.count + $1.value.weight }
+        case .record(let it): Value.dictionary(it.fields).weight + it.className.utf8.count
         }
     }
 }

@@ -21,10 +21,11 @@ extension ExtensionProcess {
         let body: [String: Value] = [
             "intent": .record(intent), "parameters": .array(parameters.map(Value.string)),
         ]
+        var expected = parameters[...]
         let reply = try await request("resolve", body, deadline: deadline) { partial in
-            guard let parameter = partial["parameter"]?.string, parameters.contains(parameter),
+            guard let parameter = partial["parameter"]?.string, parameter == expected.popFirst(),
                 let results = partial["results"]?.array?.map(\.record), !results.contains(nil)
-            else { throw self.nonsense("a resolution without parameter and results") }
+            else { throw self.nonsense("a resolution out of order, or without results") }
             try await onResolution(parameter, results.compactMap { $0 })
         }
         return reply["stopped"]?.string

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Asking the extension, and hearing it.
+// Asking the extension, within its time.
 
 import Dialogue
 import Foundation
@@ -13,11 +13,27 @@ import Wire
 struct OpenRequest: Sendable {
     var method: String
     /// The parameters of `resolve` that have no answer yet, in order.
-    var parameters: [String]
+    var parameters: ArraySlice<String>
     var deadline: Duration
     var alarm: UInt64
     var processorTimeBefore: Duration
     let answers: Answers
+    var partials = 0
+    var weight = 0
+
+    /// The most that one answer may stream: pieces, and bytes.
+    private static let partialsBound = 1024
+    private static let weightBound = 32 << 20
+
+    /// Counts a piece; false when it is one too many, for `resolve` one more than was asked for.
+    mutating func count(_ partial: [String: Value]) -> Bool {
+        partials += 1
+        weight += Value.dictionary(partial).weight
+        guard method == "resolve" else {
+            return partials <= Self.partialsBound && weight <= Self.weightBound
+        }
+        return parameters.popFirst() != nil && weight <= Self.weightBound
+    }
 
     /// "resolve recipients".
     var name: String { ([method] + parameters.prefix(1)).joined(separator: " ") }
@@ -28,9 +44,9 @@ extension ExtensionProcess {
 
     /// Asks the extension and returns its reply.
     ///
-    /// - Parameters:
-    ///   - deadline: Until the next piece of the answer; begins anew with each.
-    ///   - onPartial: Called for each partial, in order, awaited.
+    /// The deadline holds until the next piece of the answer and begins anew with each;
+    /// `onPartial` gets each piece but the last, in order, awaited.
+    ///
     /// - Throws: `ExtensionFailure`: `.ended` also when the deadline passed, as
     ///   the process is killed then; `CancellationError` when the task was cancelled.
     public func request(
@@ -70,7 +86,7 @@ extension ExtensionProcess {
             let id = state.nextID
             state.nextID += 2
             let request = OpenRequest(
-                method: method, parameters: method == "resolve" ? parameters : [],
+                method: method, parameters: method == "resolve" ? parameters[...] : [],
                 deadline: deadline, alarm: alarm(id, after: deadline),
                 processorTimeBefore: handle.processorTime ?? .zero, answers: answers)
             state.waiting[id] = request
@@ -120,14 +136,16 @@ extension ExtensionProcess {
     }
 
     private func ring(_ id: UInt64) {
-        let request = state.withLock { state in
+        let request = state.withLock { state -> OpenRequest? in
+            // Dead already, though nobody has said so yet: that is the reason then.
+            guard state.handle?.hasEnded == false else { return nil }
             if let request = state.waiting[id] {
                 state.lastRequest = request.name
                 state.passedDeadline = request.deadline
             }
             return state.waiting[id]
         }
-        guard let request else { return }
+        guard let request else { return settleLater() }
         end(.overTime, why: "no answer to '\(request.name)' within \(request.deadline)")
     }
 
@@ -147,95 +165,6 @@ extension ExtensionProcess {
         }
         if isOver {
             end(.overCPU, why: "more than \(configuration.processorTime) of processor time")
-        }
-    }
-
-    // MARK: What the extension says; on the reactor's thread
-
-    func take(_ event: Channel.Event) {
-        switch event {
-        case .message(let message, _): take(message)
-        case .failed(let error): end(.protocolViolation, why: "the extension sent \(error)")
-        case .closed:
-            // Mostly the process has just ended, and the launcher will say how.
-            _ = reactor.schedule(at: .now + .milliseconds(250)) { [weak self] in
-                self?.endDeaf()
-            }
-        }
-    }
-
-    private func take(_ message: Message) {
-        switch message.type {
-        case .partial: takePartial(message)
-        case .reply: takeLast(message, .reply(message.body))
-        case .failure: takeFailure(message)
-        case .request: takeRequest(message)
-        case .cancel where !message.id.isMultiple(of: 2): break
-        case .notice where message.id == 0 && message.body["notice"]?.string != nil:
-            _ = mail.withLock { $0?.deliver(message) }
-        case .cancel, .notice: violation("a \(message.type) with id \(message.id)")
-        }
-    }
-
-    private func violation(_ what: String) {
-        channel?.fail(.unexpected(what))
-    }
-
-    private func takePartial(_ message: Message) {
-        let (request, isKnown) = state.withLock { state -> (OpenRequest?, Bool) in
-            guard var request = state.waiting[message.id] else {
-                return (nil, state.abandoned.contains(message.id))
-            }
-            request.parameters = Array(request.parameters.dropFirst())
-            state.waiting[message.id] = request
-            state.lastRequest = request.name
-            return (request, true)
-        }
-        guard isKnown else { return violation("a partial answer to nothing, id \(message.id)") }
-        guard let request else { return }
-        reactor.postpone(request.alarm, to: .now + request.deadline)
-        if !request.answers.put(.partial(message.body)) {
-            violation("more than \(Answers.bound) partial answers that nobody has read yet")
-        }
-    }
-
-    private func takeLast(_ message: Message, _ piece: Answers.Piece) {
-        let (request, isKnown) = state.withLock { state -> (OpenRequest?, Bool) in
-            let request = state.waiting.removeValue(forKey: message.id)
-            let wasAbandoned = state.abandoned.remove(message.id) != nil
-            return (request, request != nil || wasAbandoned)
-        }
-        guard isKnown else { return violation("an answer to nothing, id \(message.id)") }
-        guard let request else { return }
-        reactor.cancel(request.alarm)
-        _ = request.answers.put(piece)
-    }
-
-    private func takeFailure(_ message: Message) {
-        guard let code = message.body["code"]?.string,
-            let text = message.body["message"]?.string
-        else { return violation("a failure without a code and a message") }
-        let failure = ExtensionFailure.refused(
-            code: code, message: text, place: message.body["where"]?.string)
-        takeLast(message, .failure(failure))
-    }
-
-    private func takeRequest(_ message: Message) {
-        let isNext = state.withLock { state in
-            let isNext = !message.id.isMultiple(of: 2) && message.id > state.lastGuestID
-            state.lastGuestID = max(state.lastGuestID, message.id)
-            return isNext
-        }
-        guard isNext else { return violation("a request with id \(message.id)") }
-        guard message.body["method"]?.string != nil else {
-            return violation("a request without a method")
-        }
-        let isTaken = mail.withLock { $0?.deliver(message) ?? true }
-        if !isTaken {
-            try? channel?.send(
-                Message(
-                    .failure, id: message.id,
-                    body: ["code": "busy", "message": "too many requests wait already"]))
         }
     }
 }

@@ -86,9 +86,9 @@ public final class ExtensionProcess: Sendable {
     let state = Mutex(State())
     let mail: Mutex<GuestMail?>
     private let launcher: Launcher
-    private let running: RunningExtensions?
-    private let handlers: Handlers
-    private let parts = Mutex<(channel: Channel, log: LogCapture)?>(nil)
+    let running: RunningExtensions?
+    let handlers: Handlers
+    let parts = Mutex<(channel: Channel, log: LogCapture)?>(nil)
 
     private init(
         _ configuration: ExtensionConfiguration, launcher: Launcher, rung: any MemoryRung,
@@ -261,110 +261,5 @@ public final class ExtensionProcess: Sendable {
     public func tell(_ notice: String, _ body: [String: Value] = [:]) {
         let body = body.merging(["notice": .string(notice)]) { $1 }
         try? channel?.send(Message(.notice, id: 0, body: body))
-    }
-
-    // MARK: The end
-
-    /// Kills the process for a reason of the host's; a reason decided before stays.
-    func end(_ reason: ExtensionExit.Reason, why: String? = nil) {
-        let (handle, isFirst) = state.withLock { state in
-            let isFirst = state.decided == nil && !state.hasEnded
-            if isFirst {
-                // The limit that was hit a moment ago comes before whatever followed from it.
-                state.decided = state.memory?.hasHitLimit == true ? .overMemory : reason
-            }
-            return (state.handle, isFirst)
-        }
-        if let why, isFirst { log?.note(why) }
-        handle?.kill()
-        settleLater()
-    }
-
-    /// Kills a process that closed its socket, unless it is dead already: how it
-    /// died may not have been reported yet, and counts then.
-    func endDeaf() {
-        let handle = state.withLock { state in
-            state.isDeaf = !state.hasEnded
-            return state.handle
-        }
-        handle?.kill()
-        settleLater()
-    }
-
-    /// Should the launcher have nothing to report, nobody must wait for ever.
-    private func settleLater() {
-        _ = reactor.schedule(at: .now + .seconds(5)) { [weak self] in self?.finish(.lost) }
-    }
-
-    /// Settles everything, once. Reactor's thread only.
-    func finish(_ ending: Ending) {
-        // What was said before the end still counts.
-        channel?.receiveRest()
-        log?.close()
-        let verdict = verdict(of: ending)
-        let (isFirst, open, tick) = state.withLock { state -> (Bool, [OpenRequest], UInt64?) in
-            guard !state.hasEnded else { return (false, [], nil) }
-            state.hasEnded = true
-            state.exit = state.isStopping && state.decided == nil ? nil : verdict
-            defer { state.waiting = [:] }
-            return (true, Array(state.waiting.values), state.tick)
-        }
-        guard isFirst else { return }
-        if let tick { reactor.cancel(tick) }
-        for request in open {
-            reactor.cancel(request.alarm)
-            _ = request.answers.put(.failure(ExtensionFailure.ended(verdict)))
-        }
-        // Removing a group can take a millisecond, which others need not wait for.
-        Task.detached { [self] in
-            letGo()
-            handlers.onExit(exit)
-        }
-    }
-
-    private func verdict(of ending: Ending) -> ExtensionExit {
-        state.withLock { state in
-            var reason = ending.reason(
-                decided: state.decided, hasHitMemoryLimit: state.memory?.hasHitLimit ?? false,
-                processorLimit: nil)
-            if state.isDeaf, reason == .crashed, ending.isKilled { reason = .exited }
-            let gaveUp = reason == .exited && ending.status == Ending.couldNotStart
-            if gaveUp, !state.isReady { reason = .notStarted }
-            return ExtensionExit(
-                reason, signal: ending.signal.map(signalName), status: ending.status,
-                peakMebibytes: state.memory.map { Double($0.peakBytes) / 1_048_576 },
-                limitMebibytes: configuration.memory.hardMebibytes,
-                limitSeconds: limitSeconds(for: reason, in: state), rung: rung.name,
-                lastRequest: state.lastRequest, log: configuration.log)
-        }
-    }
-
-    private func limitSeconds(for reason: ExtensionExit.Reason, in state: State) -> Double? {
-        switch reason {
-        case .overTime: state.passedDeadline.map { $0 / .seconds(1) }
-        case .overCPU: configuration.processorTime / .seconds(1)
-        default: nil
-        }
-    }
-
-    private func letGo() {
-        channel?.close()
-        mail.withLock { mail in
-            mail?.close()
-            mail = nil
-        }
-        let (memory, pid) = state.withLock { ($0.memory, $0.handle?.pid) }
-        memory?.detach()
-        if let pid { running?.remove(pid: pid) }
-        parts.withLock { $0 = nil }
-        let waiters = state.withLock { state in
-            state.isCleanedUp = true
-            state.handle = nil
-            state.memory = nil
-            state.lastPeakBytes = memory?.peakBytes ?? state.lastPeakBytes
-            defer { state.cleanUpWaiters = [] }
-            return state.cleanUpWaiters
-        }
-        for waiter in waiters { waiter.resume() }
     }
 }

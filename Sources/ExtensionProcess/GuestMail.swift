@@ -8,7 +8,11 @@ import Wire
 /// Two bounded queues beside the reactor, so that a slow answer of the host's
 /// (a question to the user) holds up neither other extensions nor the notices.
 struct GuestMail: Sendable {
-    private static let bound = 64
+    /// Requests that wait; each may be as long as a message.
+    private static let requestBound = 16
+    private static let noticesBound = 1024
+    /// In bytes, for each.
+    static let noticeBound = 65_536
 
     private let requests: AsyncStream<Message>.Continuation
     private let notices: AsyncStream<Message>.Continuation
@@ -17,9 +21,9 @@ struct GuestMail: Sendable {
 
     init(handlers: ExtensionProcess.Handlers, channel: Channel) {
         let (asked, requests) = AsyncStream.makeStream(
-            of: Message.self, bufferingPolicy: .bufferingOldest(Self.bound))
+            of: Message.self, bufferingPolicy: .bufferingOldest(Self.requestBound))
         let (told, notices) = AsyncStream.makeStream(
-            of: Message.self, bufferingPolicy: .bufferingOldest(Self.bound * 16))
+            of: Message.self, bufferingPolicy: .bufferingOldest(Self.noticesBound))
         self.requests = requests
         self.notices = notices
         // Weak, since a handler that waits for its user must not keep a dead extension's socket.

@@ -18,6 +18,9 @@ struct ProcessHandle: Sendable {
     /// SIGKILL to exactly this process; nothing if it is dead already.
     func kill() { _ = cshim_pidfd_signal(pidfd.number, 9) }
 
+    /// Also before anybody has waited for it.
+    var hasEnded: Bool { cshim_pidfd_has_ended(pidfd.number) }
+
     /// User and system time so far; nil when the process is gone.
     var processorTime: Duration? {
         let nanoseconds = cshim_processor_nanoseconds(pid)

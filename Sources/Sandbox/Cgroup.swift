@@ -30,17 +30,12 @@ struct Cgroup: Hashable, Sendable {
             .compactMap { Int($0[1]) }.reduce(0, +)
     }
 
-    var parent: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
-
-    /// Removes the group, and the host's folder and ours when they are empty then.
-    ///
-    /// A process that has just died may still count for a moment, at most 50 ms are waited.
+    /// Removes the group. A process that has just died may still count for a
+    /// moment; at most 50 ms are waited.
     func remove() {
         for _ in 0..<50 {
-            guard System.removeFolder(path) == .busy else { break }
+            guard System.removeFolder(path) == .busy else { return }
             System.sleep(microseconds: 1000)
         }
-        _ = System.removeFolder(parent)
-        _ = System.removeFolder(Cgroup(path: parent).parent)
     }
 }

@@ -5,13 +5,10 @@
 import Foundation
 import Synchronization
 
-/// The folder under which groups are made: intendant/HOST-PID/NUMBER.
-struct CgroupHome: Sendable {
-    /// v1's memory hierarchy or v2's unified one.
-    let isUnified: Bool
-    /// Candidates, nearest first: the host's own group, then those above it. Nil with a reason.
-    let findCandidates: @Sendable () -> Result<[String], Reason>
-
+/// The group under which this host makes its own: intendant-HOST-NUMBER.
+///
+/// Found once, with the leftovers of dead hosts removed; flat, since each level costs a group more.
+final class CgroupHome: Sendable {
     struct Reason: Error { var text: String }
 
     static let v1 = CgroupHome(isUnified: false) { candidates(isUnified: false) }
@@ -19,37 +16,51 @@ struct CgroupHome: Sendable {
 
     private static let lastNumber = Mutex(0)
 
-    /// Tried by making a group, as only that tells the truth.
+    private let isUnified: Bool
+    /// Nearest first: the host's own group, then those above it.
+    private let findCandidates: @Sendable () -> Result<[String], Reason>
+    private let parent = Mutex<Result<String, Reason>?>(nil)
+
+    /// A home in v2's hierarchy (`isUnified`) or in v1's for memory.
+    init(isUnified: Bool, findCandidates: @escaping @Sendable () -> Result<[String], Reason>) {
+        self.isUnified = isUnified
+        self.findCandidates = findCandidates
+    }
+
     func availability() -> Availability {
-        do throws(Reason) {
-            let group = try makeTrial()
-            group.remove()
-            return .available
-        } catch {
-            return .unavailable(reason: error.text)
+        switch found() {
+        case .success: .available
+        case .failure(let reason): .unavailable(reason: reason.text)
         }
     }
 
     func makeGroup() throws(SandboxError) -> Cgroup {
         do throws(Reason) {
-            return try makeTrial()
+            return try makeGroup(below: try found().get())
         } catch {
             throw SandboxError(
                 place: "cgroup", problem: error.text, remedy: "choose the rung 'watcher'")
         }
     }
 
-    private func makeTrial() throws(Reason) -> Cgroup {
-        // Another host may remove a folder that it no longer needs meanwhile.
-        for _ in 0..<2 { if let group = try? makeAnywhere() { return group } }
-        return try makeAnywhere()
+    private func found() -> Result<String, Reason> {
+        parent.withLock { parent in
+            if let parent { return parent }
+            let result = Result { () throws(Reason) in try find() }
+            parent = result
+            return result
+        }
     }
 
-    private func makeAnywhere() throws(Reason) -> Cgroup {
+    /// The first candidate below which a group can be made, as only trying tells the truth.
+    private func find() throws(Reason) -> String {
         var last = Reason(text: "no group to begin from")
         for candidate in try findCandidates().get() {
             do throws(Reason) {
-                return try makeGroup(below: candidate)
+                try makeGroup(below: candidate).remove()
+                try checkMoving(into: candidate)
+                Self.removeLeftovers(below: candidate)
+                return candidate
             } catch {
                 last = error
             }
@@ -57,19 +68,16 @@ struct CgroupHome: Sendable {
         throw last
     }
 
+    /// v2 moves a process only for who may write the group above both places.
+    private func checkMoving(into parent: String) throws(Reason) {
+        let file = "\(parent)/cgroup.procs"
+        guard isUnified, !FileManager.default.isWritableFile(atPath: file) else { return }
+        throw Reason(text: "no process may be moved below \(parent): \(file) is not writable")
+    }
+
     private func makeGroup(below parent: String) throws(Reason) -> Cgroup {
-        let mine = "\(parent)/intendant/\(ProcessInfo.processInfo.processIdentifier)"
-        let number = Self.lastNumber.withLock { number in
-            number += 1
-            return number
-        }
         if isUnified { try passOnMemory(from: parent) }
-        try make("\(parent)/intendant")
-        Self.removeLeftovers(below: "\(parent)/intendant")
-        if isUnified { try passOnMemory(from: "\(parent)/intendant") }
-        try make(mine)
-        if isUnified { try passOnMemory(from: mine) }
-        let group = Cgroup(path: "\(mine)/\(number)")
+        let group = Cgroup(path: "\(parent)/\(Self.nextName())")
         try make(group.path)
         guard group.has(isUnified ? "memory.max" : "memory.limit_in_bytes") else {
             group.remove()
@@ -78,8 +86,16 @@ struct CgroupHome: Sendable {
         return group
     }
 
+    private static func nextName() -> String {
+        let number = lastNumber.withLock { number in
+            number += 1
+            return number
+        }
+        return "intendant-\(ProcessInfo.processInfo.processIdentifier)-\(number)"
+    }
+
     private func make(_ path: String) throws(Reason) {
-        if let reason = System.makeFolder(path), reason != .exists {
+        if let reason = System.makeFolder(path) {
             throw Reason(text: "cannot make \(path): \(reason.text)")
         }
     }
@@ -98,13 +114,13 @@ struct CgroupHome: Sendable {
     }
 
     /// Groups of hosts that are dead.
-    private static func removeLeftovers(below folder: String) {
-        for name in System.folders(in: folder) {
-            guard let pid = Int32(name), !System.exists(pid: pid) else { continue }
-            for group in System.folders(in: "\(folder)/\(name)") {
-                _ = System.removeFolder("\(folder)/\(name)/\(group)")
+    static func removeLeftovers(below parent: String) {
+        for name in System.folders(in: parent) where name.hasPrefix("intendant-") {
+            let parts = name.split(separator: "-")
+            guard parts.count == 3, let host = Int32(parts[1]), !System.exists(pid: host) else {
+                continue
             }
-            _ = System.removeFolder("\(folder)/\(name)")
+            _ = System.removeFolder("\(parent)/\(name)")
         }
     }
 
@@ -165,7 +181,7 @@ struct CgroupMount: Hashable, Sendable {
         var all: [String] = []
         while group.count > path.count {
             all.append(group)
-            group = Cgroup(path: group).parent
+            group = group.lastIndex(of: "/").map { String(group[..<$0]) } ?? ""
         }
         return all + [path]
     }

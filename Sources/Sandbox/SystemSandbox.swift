@@ -53,7 +53,6 @@ enum System {
 
         init(_ number: Int32) { self.number = number }
 
-        static let exists = Refusal(-17)
         static let busy = Refusal(-16)
 
         var text: String {

@@ -4,7 +4,8 @@
 
 import Synchronization
 
-/// Sends without ever waiting, and receives on the reactor's thread.
+/// Sends without ever waiting, and receives on the reactor's thread. Only
+/// `neverReads` is reported on the thread that sent.
 ///
 /// What the other side does not take is kept up to `queueBound` bytes; more,
 /// and the channel fails as `neverReads`. After `closed` or `failed` nothing

@@ -70,7 +70,7 @@ import Dialogue
     static let violations: [(String, [String: Value])] = [
         ("raw", ["packet": .data(Data("hello".utf8))]),
         ("raw", ["packet": .data(Data(repeating: 0, count: 24))]),
-        ("twice", [:]),
+        ("twice", [:]), ("big-notice", [:]),
         ("say", ["type": 3, "id": 400, "body": [:]]), ("say", ["type": 2, "id": 400, "body": [:]]),
         ("say", ["type": 1, "id": 2, "body": ["method": "x"]]),
         ("say", ["type": 1, "id": 1, "body": [:]]),
@@ -90,6 +90,41 @@ import Dialogue
             #expect(exit?.reason == .protocolViolation)
             let log = try String(contentsOfFile: process.configuration.log, encoding: .utf8)
             #expect(log.contains("intendant: the extension sent"))
+        }
+    }
+
+    @Test(arguments: [(count: 5000, bytes: 1), (count: 20, bytes: 1_000_000)])
+    func `by more partial answers than anyone reads is a violation`(flood: (count: Int, bytes: Int))
+        async throws
+    {
+        try await withExtension { process async throws in
+            let body: [String: Value] = [
+                "count": .integer(Int64(flood.count)), "bytes": .integer(Int64(flood.bytes)),
+            ]
+            do {
+                _ = try await process.request("many", body) { _ in
+                    while process.exit == nil { try await Task.sleep(for: .milliseconds(5)) }
+                }
+            } catch {}
+            #expect(process.exit?.reason == .protocolViolation)
+        }
+    }
+
+    @Test func `by streaming without end is a violation`() async throws {
+        try await withExtension { process async throws in
+            let exit = await exit(of: process, "many", ["count": 1_000_000, "bytes": 1])
+            #expect(exit?.reason == .protocolViolation)
+        }
+    }
+
+    @Test func `by resolving what was not asked for is a violation`() async throws {
+        try await withExtension { process async throws in
+            await #expect {
+                _ = try await process.resolve(Record("I"), parameters: ["swapped"]) { _, _ in }
+            } throws: {
+                guard case .ended(let exit)? = $0 as? ExtensionFailure else { return false }
+                return exit.reason == .protocolViolation
+            }
         }
     }
 

@@ -88,8 +88,10 @@ private let fakeLauncher = #"""
             for name in body["parameters"]:
                 if name == "never":
                     time.sleep(100)
+                if name == "swapped":
+                    name = "other"
                 if name == "slow":
-                    time.sleep(0.15)
+                    time.sleep(0.4)
                 kind = "needsValue" if name == "missing" else "success"
                 resolution = cbor2.CBORTag(27, ["Resolution", {"kind": kind}])
                 send(self.wire, PARTIAL, id, {"parameter": name, "results": [resolution]})
@@ -134,6 +136,10 @@ private let fakeLauncher = #"""
                 os.write(1, line)
             send(self.wire, REPLY, id, {})
 
+        def big_notice(self, id, body):
+            send(self.wire, NOTICE, 0, {"notice": "log", "message": "x" * 70000})
+            time.sleep(100)
+
         def flood(self, id, body):
             for _ in range(body["count"]):
                 send(self.wire, NOTICE, 0, {"notice": "log", "message": "x"})
@@ -158,7 +164,7 @@ private let fakeLauncher = #"""
 
         def many(self, id, body):
             for _ in range(body["count"]):
-                send(self.wire, PARTIAL, id, {})
+                send(self.wire, PARTIAL, id, {"data": bytes(body["bytes"])})
             send(self.wire, REPLY, id, {})
 
         def never_reads(self, id, body): time.sleep(100)

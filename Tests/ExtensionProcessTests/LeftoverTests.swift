@@ -99,7 +99,7 @@ struct Leftovers {
             .flatMap { mount in
                 (files.enumerator(atPath: mount)?.compactMap { $0 as? String } ?? [])
             }
-            .filter { $0.contains("intendant/\(own)") }
+            .filter { $0.contains("intendant-\(own)-") }
         return Leftovers(
             descriptors: try files.contentsOfDirectory(atPath: "/proc/self/fd").count,
             groups: groups, children: try children())

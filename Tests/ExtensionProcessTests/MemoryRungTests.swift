@@ -110,10 +110,25 @@ let rungsHere = MemoryLadder.machine().rungs.filter { $0.availability() == .avai
                 == .unavailable(reason: "\(path) does not control memory"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
         let gone = CgroupHome(isUnified: false) { .success(["/nowhere"]) }
-        #expect(
-            CgroupV1Rung(home: gone).availability()
-                == .unavailable(reason: "cannot make /nowhere/intendant: No such file or directory")
-        )
+        guard case .unavailable(let reason) = CgroupV1Rung(home: gone).availability() else {
+            Issue.record("available")
+            return
+        }
+        #expect(reason.hasPrefix("cannot make /nowhere/intendant-"))
+        #expect(reason.hasSuffix(": No such file or directory"))
+    }
+
+    @Test func `remove what a dead host left, and nothing of a living one`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "cgroup-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["intendant-999999999-1", "intendant-1-1", "other"] {
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: name), withIntermediateDirectories: true)
+        }
+        CgroupHome.removeLeftovers(below: folder.path(percentEncoded: false))
+        let left = try FileManager.default.contentsOfDirectory(
+            atPath: folder.path(percentEncoded: false))
+        #expect(left.sorted() == ["intendant-1-1", "other"])
     }
 
     @Test func `find hierarchies in mountinfo, also below a root of their own`() {

@@ -22,6 +22,9 @@ int cshim_pidfd_open(int pid);
 /* Sends a signal to exactly the process that `pidfd` was opened for. */
 int cshim_pidfd_signal(int pidfd, int signal);
 
+/* Whether the process is dead, waited for or not. */
+bool cshim_pidfd_has_ended(int pidfd);
+
 /* Processor time of a process, user and system, in nanoseconds. */
 int64_t cshim_processor_nanoseconds(int pid);
 
