@@ -10,9 +10,11 @@ import Synchronization
 /// Without it (a unit test of an extension) every request is answered by nil.
 public enum HostRequests {
     /// A method of Wire/README.md, its body, and whom to tell the answer.
-    public typealias Channel = @Sendable (
-        _ method: String, _ body: [String: Value], _ answer: @escaping @Sendable ([String: Value]?) -> Void
-    ) -> Void
+    public typealias Channel =
+        @Sendable (
+            _ method: String, _ body: [String: Value],
+            _ answer: @escaping @Sendable ([String: Value]?) -> Void
+        ) -> Void
 
     private static let channel = Mutex<Channel?>(nil)
 

@@ -13,7 +13,9 @@ open class INPreferences: NSObject {
     private static let lastStatus = Mutex(INSiriAuthorizationStatus.authorized)
 
     /// An extension runs only when authorized; an app learns its status by asking.
-    open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus { lastStatus.withLock { $0 } }
+    open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus {
+        lastStatus.withLock { $0 }
+    }
 
     /// Asks the user once; the handler is called on an arbitrary thread.
     open class func requestSiriAuthorization(

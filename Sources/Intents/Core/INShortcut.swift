@@ -15,7 +15,9 @@ public enum INShortcut {
     public init(userActivity: NSUserActivity) { self = .userActivity(userActivity) }
 
     public var intent: INIntent? { if case .intent(let it) = self { it } else { nil } }
-    public var userActivity: NSUserActivity? { if case .userActivity(let it) = self { it } else { nil } }
+    public var userActivity: NSUserActivity? {
+        if case .userActivity(let it) = self { it } else { nil }
+    }
 }
 
 /// The same as an object.
@@ -105,7 +107,8 @@ open class INRelevantShortcutStore: NSObject {
     public static var `default`: INRelevantShortcutStore { INRelevantShortcutStore() }
 
     open func setRelevantShortcuts(
-        _ shortcuts: [INRelevantShortcut], completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+        _ shortcuts: [INRelevantShortcut],
+        completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) { completionHandler?(nil) }
     open func setRelevantShortcuts(_ shortcuts: [INRelevantShortcut]) async throws {}
 }
