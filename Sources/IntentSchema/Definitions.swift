@@ -93,6 +93,11 @@ public struct FieldDefinition: Hashable, Sendable {
 public struct ResolutionForm: Hashable, Sendable {
     public var resultClass: String
     public var isList: Bool
+
+    public init(resultClass: String, isList: Bool) {
+        self.resultClass = resultClass
+        self.isList = isList
+    }
 }
 
 /// A resolve method that does not follow the rule: its name and first label.
@@ -110,6 +115,13 @@ public struct ResponseDefinition: Hashable, Sendable {
         public var format: String?
         /// Whether a custom code means success; nil where the name tells.
         public var isSuccess: Bool?
+
+        public init(name: String, rawValue: Int64, format: String? = nil, isSuccess: Bool? = nil) {
+            self.name = name
+            self.rawValue = rawValue
+            self.format = format
+            self.isSuccess = isSuccess
+        }
     }
 
     public var className: String
@@ -140,6 +152,12 @@ public struct ValueDefinition: Hashable, Sendable {
     public var initializers: [InitializerDefinition] = []
     /// The Swift class is written by hand; the definition serves the host only.
     public var isByHand = false
+
+    public init(className: String, domain: String, superclass: String? = nil) {
+        self.className = className
+        self.domain = domain
+        self.superclass = superclass
+    }
 }
 
 /// A way to make an object, as its arguments.
@@ -164,12 +182,24 @@ public struct EnumDefinition: Hashable, Sendable {
     public struct Case: Hashable, Sendable {
         public var name: String
         public var rawValue: Int64
+
+        public init(name: String, rawValue: Int64) {
+            self.name = name
+            self.rawValue = rawValue
+        }
     }
 
     public var name: String
     public var domain: String
     public var kind: Kind
     public var cases: [Case] = []
+
+    public init(name: String, domain: String, kind: Kind, cases: [Case] = []) {
+        self.name = name
+        self.domain = domain
+        self.kind = kind
+        self.cases = cases
+    }
 
     public func rawValue(named name: String) -> Int64? { cases.first { $0.name == name }?.rawValue }
     public func name(ofRawValue rawValue: Int64) -> String? {
