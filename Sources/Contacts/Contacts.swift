@@ -37,7 +37,9 @@ open class CNPostalAddress: NSObject, NSCopying, NSMutableCopying {
     open var isoCountryCode: String { storage.isoCountryCode }
 
     open func copy(with zone: NSZone? = nil) -> Any { CNPostalAddress(storage: storage) }
-    open func mutableCopy(with zone: NSZone? = nil) -> Any { CNMutablePostalAddress(storage: storage) }
+    open func mutableCopy(with zone: NSZone? = nil) -> Any {
+        CNMutablePostalAddress(storage: storage)
+    }
 
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? CNPostalAddress)?.storage == storage

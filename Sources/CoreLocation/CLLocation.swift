@@ -35,7 +35,8 @@ open class CLLocation: NSObject, NSCopying {
 
     public convenience init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
-        horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy, timestamp: Date
+        horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy,
+        timestamp: Date
     ) {
         self.init(
             coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
@@ -44,7 +45,8 @@ open class CLLocation: NSObject, NSCopying {
 
     public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         self.init(
-            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
+            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
+            altitude: 0,
             horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
     }
 
@@ -77,7 +79,8 @@ open class CLLocation: NSObject, NSCopying {
 
     private var parts: [Double] {
         [
-            coordinate.latitude, coordinate.longitude, altitude, horizontalAccuracy, verticalAccuracy,
+            coordinate.latitude, coordinate.longitude, altitude, horizontalAccuracy,
+            verticalAccuracy,
             course, speed,
         ]
     }

@@ -58,7 +58,8 @@ open class CLPlacemark: NSObject, NSCopying {
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CLPlacemark else { return false }
-        return location == other.location && texts == other.texts && postalAddress == other.postalAddress
+        return location == other.location && texts == other.texts
+            && postalAddress == other.postalAddress
     }
     open override var hash: Int { texts.hashValue }
     open override var description: String { texts.compactMap { $0 }.joined(separator: ", ") }

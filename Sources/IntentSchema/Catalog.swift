@@ -58,7 +58,9 @@ public struct Catalog: Sendable {
         intentOfResponse[intent.response.className] = intent.className
     }
     public mutating func add(_ value: ValueDefinition) { values[value.className] = value }
-    public mutating func add(_ enumeration: EnumDefinition) { enums[enumeration.name] = enumeration }
+    public mutating func add(_ enumeration: EnumDefinition) {
+        enums[enumeration.name] = enumeration
+    }
     public mutating func add(_ result: ResolutionResultDefinition) {
         resolutionResults[result.className] = result
     }

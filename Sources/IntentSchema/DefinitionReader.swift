@@ -52,8 +52,12 @@ public struct DefinitionReader {
 
     private mutating func read(_ file: File) throws {
         domain = file.name
-        for (index, text) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            guard let line = DefinitionLine(text, number: index + 1, file: file.name) else { continue }
+        for (index, text) in file.text.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            guard let line = DefinitionLine(text, number: index + 1, file: file.name) else {
+                continue
+            }
             try line.isIndented ? readMember(line) : readDeclaration(line)
         }
         close()
@@ -70,8 +74,10 @@ public struct DefinitionReader {
         switch keyword.text {
         case "domain": domain = name
         case "enum": declaration = .list(EnumDefinition(name: name, domain: domain, kind: .cases))
-        case "options": declaration = .list(EnumDefinition(name: name, domain: domain, kind: .options))
-        case "constants": declaration = .list(EnumDefinition(name: name, domain: domain, kind: .constants))
+        case "options":
+            declaration = .list(EnumDefinition(name: name, domain: domain, kind: .options))
+        case "constants":
+            declaration = .list(EnumDefinition(name: name, domain: domain, kind: .constants))
         case "intent": declaration = .intent(IntentDefinition(className: name, domain: domain))
         case "protocol": declaration = .protocols(name, [])
         case "value": declaration = .value(try value(name, line))
@@ -172,7 +178,9 @@ extension DefinitionReader {
         case .protocols(let name, let all):
             declaration = .protocols(name, all + line.words.map { String($0.text) })
         case nil:
-            throw line.error("an indented line belongs to a declaration, and there is none above it", at: line.words[0])
+            throw line.error(
+                "an indented line belongs to a declaration, and there is none above it",
+                at: line.words[0])
         }
     }
 
@@ -181,7 +189,9 @@ extension DefinitionReader {
     ) throws {
         switch line.words[0].text {
         case "codes":
-            var cases = response.codes.map { EnumDefinition.Case(name: $0.name, rawValue: $0.rawValue) }
+            var cases = response.codes.map {
+                EnumDefinition.Case(name: $0.name, rawValue: $0.rawValue)
+            }
             try readCases(line, line.words.dropFirst(), into: &cases)
             response.codes = cases.map { .init(name: $0.name, rawValue: $0.rawValue) }
         case "named": response.codeEnum = String(try line.word(1, "the name of the code enum").text)
@@ -227,7 +237,8 @@ extension DefinitionReader {
     }
 
     /// Lines of an intent that are not about a parameter.
-    private func readTrait(_ line: DefinitionLine, _ intent: inout IntentDefinition) throws -> Bool {
+    private func readTrait(_ line: DefinitionLine, _ intent: inout IntentDefinition) throws -> Bool
+    {
         switch line.words[0].text {
         case "unlocked": intent.alwaysRequiresUnlock = true
         case "confirmed": intent.needsConfirmation = true
@@ -253,7 +264,8 @@ extension DefinitionReader {
         }
         guard line.words[0].text.last == ":", line.words[0].text.count > 1 else {
             throw line.error(
-                "'\(line.words[0].text)' is neither a field (name: Type) nor known here", at: line.words[0])
+                "'\(line.words[0].text)' is neither a field (name: Type) nor known here",
+                at: line.words[0])
         }
         let type = try line.word(1, "a type")
         var field = FieldDefinition(
@@ -267,7 +279,8 @@ extension DefinitionReader {
     }
 
     /// `settable`, `by hand`, `resolved as [A], B`, `through METHOD LABEL`.
-    private mutating func readSuffix(_ line: DefinitionLine, _ field: inout FieldDefinition) throws {
+    private mutating func readSuffix(_ line: DefinitionLine, _ field: inout FieldDefinition) throws
+    {
         var rest = line.words.dropFirst(2)
         while let word = rest.popFirst() {
             switch (word.text, rest.first?.text) {

@@ -28,7 +28,9 @@ struct DefinitionLine {
             column += 1
             if code[index] == " " || code[index] == "\t" || code[index] == "\r" {
                 if let begin = start {
-                    words.append(DefinitionWord(text: code[begin..<index], line: number, column: startColumn))
+                    words.append(
+                        DefinitionWord(text: code[begin..<index], line: number, column: startColumn)
+                    )
                 }
                 start = nil
             } else if start == nil {

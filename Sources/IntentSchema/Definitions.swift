@@ -19,6 +19,11 @@ public struct IntentDefinition: Hashable, Sendable {
     public var needsConfirmation = false
     /// The system version that deprecated it, nil while it is current.
     public var deprecated: String?
+    /// A custom intent's own title.
+    public var customTitle: String?
+    /// Sentences of a custom intent by the parameters they use, `${name}` for each:
+    /// `["size,soup": "Order ${size} ${soup}"]`.
+    public var summaries: [String: String] = [:]
     /// Some intents have no handling protocol: only a response is ever made.
     public var hasHandlingProtocol = true
     /// The handler may report further responses after the first one.
@@ -31,7 +36,7 @@ public struct IntentDefinition: Hashable, Sendable {
     }
 
     /// `Send message` for `INSendMessageIntent`.
-    public var title: String { Words.title(ofIntent: className) }
+    public var title: String { customTitle ?? Words.title(ofIntent: className) }
     public var handlingProtocol: String { className + "Handling" }
 
     public func parameter(named name: String) -> FieldDefinition? {
@@ -74,13 +79,25 @@ public struct FieldDefinition: Hashable, Sendable {
     /// A handler may be asked about it.
     public var isResolvable: Bool { !resolutions.isEmpty }
     /// `Speakable group name` for `speakableGroupName`.
-    public var title: String { Words.title(name) }
+    public var title: String { customTitle ?? Words.title(name) }
+    /// A custom parameter's own title.
+    public var customTitle: String?
+    /// What to say when asking for a custom parameter, by Apple's name of the occasion:
+    /// `Primary`, `Confirmation`, `DisambiguationIntroduction`, `DisambiguationSelection`.
+    public var prompts: [String: String] = [:]
+    /// What to say for each of a custom parameter's unsupported reasons, by raw value.
+    public var unsupportedReasons: [Int64: String] = [:]
 }
 
 /// One form of a resolve method: its result class, one or one per element.
 public struct ResolutionForm: Hashable, Sendable {
     public var resultClass: String
     public var isList: Bool
+
+    public init(resultClass: String, isList: Bool) {
+        self.resultClass = resultClass
+        self.isList = isList
+    }
 }
 
 /// A resolve method that does not follow the rule: its name and first label.
@@ -94,6 +111,17 @@ public struct ResponseDefinition: Hashable, Sendable {
     public struct Code: Hashable, Sendable {
         public var name: String
         public var rawValue: Int64
+        /// What a custom intent says with this code; `${name}` stands for a field.
+        public var format: String?
+        /// Whether a custom code means success; nil where the name tells.
+        public var isSuccess: Bool?
+
+        public init(name: String, rawValue: Int64, format: String? = nil, isSuccess: Bool? = nil) {
+            self.name = name
+            self.rawValue = rawValue
+            self.format = format
+            self.isSuccess = isSuccess
+        }
     }
 
     public var className: String
@@ -124,6 +152,12 @@ public struct ValueDefinition: Hashable, Sendable {
     public var initializers: [InitializerDefinition] = []
     /// The Swift class is written by hand; the definition serves the host only.
     public var isByHand = false
+
+    public init(className: String, domain: String, superclass: String? = nil) {
+        self.className = className
+        self.domain = domain
+        self.superclass = superclass
+    }
 }
 
 /// A way to make an object, as its arguments.
@@ -148,12 +182,24 @@ public struct EnumDefinition: Hashable, Sendable {
     public struct Case: Hashable, Sendable {
         public var name: String
         public var rawValue: Int64
+
+        public init(name: String, rawValue: Int64) {
+            self.name = name
+            self.rawValue = rawValue
+        }
     }
 
     public var name: String
     public var domain: String
     public var kind: Kind
     public var cases: [Case] = []
+
+    public init(name: String, domain: String, kind: Kind, cases: [Case] = []) {
+        self.name = name
+        self.domain = domain
+        self.kind = kind
+        self.cases = cases
+    }
 
     public func rawValue(named name: String) -> Int64? { cases.first { $0.name == name }?.rawValue }
     public func name(ofRawValue rawValue: Int64) -> String? {
@@ -182,7 +228,8 @@ public struct ResolutionResultDefinition: Hashable, Sendable {
 /// Names of code as words of a sentence.
 enum Words {
     static func title(ofIntent className: String) -> String {
-        let bare = className.hasSuffix("Intent") ? className.dropLast("Intent".count) : className[...]
+        let bare =
+            className.hasSuffix("Intent") ? className.dropLast("Intent".count) : className[...]
         let isApple = bare.hasPrefix("IN") && bare.dropFirst(2).first?.isUppercase == true
         return title(String(isApple ? bare.dropFirst(2) : bare))
     }
@@ -198,7 +245,8 @@ enum Words {
                 && (!letters[index - 1].isUppercase || next?.isLowercase == true)
             if startsWord { words += " " }
             let isAcronym = letter.isUppercase && next?.isLowercase != true
-            words += index == 0 ? letter.uppercased() : isAcronym ? String(letter) : letter.lowercased()
+            words +=
+                index == 0 ? letter.uppercased() : isAcronym ? String(letter) : letter.lowercased()
         }
         return words
     }

@@ -33,7 +33,8 @@ extension FieldType {
     /// The class, enum or list that the type names, if it names one.
     public var namedType: String? {
         switch self {
-        case .enumeration(let name), .optionSet(let name), .constant(let name), .record(let name): name
+        case .enumeration(let name), .optionSet(let name), .constant(let name), .record(let name):
+            name
         case .array(let element): element.namedType
         default: nil
         }

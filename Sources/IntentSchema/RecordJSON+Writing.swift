@@ -38,9 +38,11 @@ extension RecordJSON {
     public func json(of value: Value, as type: FieldType?) -> JSONValue {
         switch (value, type) {
         case (.integer(let raw), .enumeration(let name)):
-            catalog.enumeration(named: name)?.name(ofRawValue: raw).map(JSONValue.string) ?? .integer(raw)
+            catalog.enumeration(named: name)?.name(ofRawValue: raw).map(JSONValue.string)
+                ?? .integer(raw)
         case (.integer(let bits), .optionSet(let name)): options(bits, of: name)
-        case (.array(let items), .array(let element)): .array(items.map { json(of: $0, as: element) })
+        case (.array(let items), .array(let element)):
+            .array(items.map { json(of: $0, as: element) })
         case (.array(let items), _): .array(items.map { json(of: $0, as: nil) })
         case (.dictionary(let items), _): .object(items.mapValues { json(of: $0, as: nil) })
         case (.record(let record), _): json(of: record)

@@ -45,15 +45,18 @@ public struct RecordJSON: Sendable {
         }
         guard let className = object["intent"]?.string else {
             throw RecordJSONError(
-                place: "intent", problem: "the class of the intent is missing, such as \"INSendMessageIntent\"")
+                place: "intent",
+                problem: "the class of the intent is missing, such as \"INSendMessageIntent\"")
         }
         guard catalog.intent(named: className) != nil else {
             throw RecordJSONError(
                 place: "intent",
-                problem: "'\(className)' is no known intent\(nearest(className, catalog.intents.keys))")
+                problem:
+                    "'\(className)' is no known intent\(nearest(className, catalog.intents.keys))")
         }
         if let app = object["app"], app != .null, app.string == nil {
-            throw RecordJSONError(place: "app", problem: "\(app.quoted) is not the identifier of an app")
+            throw RecordJSONError(
+                place: "app", problem: "\(app.quoted) is not the identifier of an app")
         }
         let parameters = object["parameters"] ?? .object([:])
         let intent = try record(parameters, className: className, at: "parameters")
@@ -95,7 +98,8 @@ public struct RecordJSON: Sendable {
         return record
     }
 
-    private func ownClass(_ json: JSONValue?, _ expected: String, at place: String) throws -> String {
+    private func ownClass(_ json: JSONValue?, _ expected: String, at place: String) throws -> String
+    {
         guard let json else { return expected }
         guard let name = json.string else {
             throw RecordJSONError(
@@ -137,7 +141,8 @@ public struct RecordJSON: Sendable {
         if let name = json.string, let raw = response.code(named: name) { return raw }
         let names = response.codes.map(\.name).joined(separator: ", ")
         throw RecordJSONError(
-            place: place, problem: "\(json.quoted) is not a code of \(response.className); it has: \(names)")
+            place: place,
+            problem: "\(json.quoted) is not a code of \(response.className); it has: \(names)")
     }
 
     /// Reads one value of a known type.
@@ -196,7 +201,9 @@ public struct RecordJSON: Sendable {
     /// `; did you mean X?` where a name differs by case or by its ending only.
     private func nearest(_ name: String, _ all: some Sequence<String>) -> String {
         let word = name.lowercased()
-        let close = all.filter { $0.lowercased() == word || $0.hasPrefix(name) || name.hasPrefix($0) }
+        let close = all.filter {
+            $0.lowercased() == word || $0.hasPrefix(name) || name.hasPrefix($0)
+        }
         return close.min { ($0.count, $0) < ($1.count, $1) }.map { "; did you mean '\($0)'?" } ?? ""
     }
 }

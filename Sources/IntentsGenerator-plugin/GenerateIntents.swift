@@ -25,7 +25,9 @@ import PackagePlugin
                 executable: try context.tool(named: "intents-generator").url,
                 arguments: [kind, output.path] + definitions.map(\.path),
                 inputFiles: definitions,
-                outputFiles: (names + ["IntendantAPI"]).map { output.appending(path: "\($0).swift") })
+                outputFiles: (names + ["IntendantAPI"]).map {
+                    output.appending(path: "\($0).swift")
+                })
         ]
     }
 }

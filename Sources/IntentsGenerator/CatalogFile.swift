@@ -45,7 +45,8 @@ extension IntentsGenerator {
 
             """
         for file in files {
-            text += "(\"\(file.name)\", ###\"\"\"\n" + withoutComments(file.text) + "\n\"\"\"###),\n"
+            text +=
+                "(\"\(file.name)\", ###\"\"\"\n" + withoutComments(file.text) + "\n\"\"\"###),\n"
         }
         return SwiftFile(name: "DefinitionTexts.swift", text: text + "    ]\n}\n")
     }

@@ -52,12 +52,16 @@ public struct IntentsGenerator {
             source.writeHandling(of: intent)
         }
         for (name, protocols) in catalog.domainProtocols.sorted(by: { $0.key < $1.key }) {
-            let intents = protocols.compactMap { catalog.intent(named: String($0.dropLast("Handling".count))) }
+            let intents = protocols.compactMap {
+                catalog.intent(named: String($0.dropLast("Handling".count)))
+            }
             if intents.first?.domain == domain {
-                source.line("\(source.access)protocol \(name): \(protocols.joined(separator: ", ")) {}")
+                source.line(
+                    "\(source.access)protocol \(name): \(protocols.joined(separator: ", ")) {}")
             }
         }
-        return SwiftFile(name: "\(domain).swift", text: header + imports(of: source.text) + source.text)
+        return SwiftFile(
+            name: "\(domain).swift", text: header + imports(of: source.text) + source.text)
     }
 
     private var header: String {
@@ -67,12 +71,21 @@ public struct IntentsGenerator {
     /// Only what the text uses: an unused public import is an error here.
     private func imports(of text: String) -> String {
         let needed = Self.modules.filter { $0.names.contains { text.contains($0) } }.map(\.module)
-        let visibility = module.access == "public" ? "public " : ""
-        return (needed + module.imports).map { "\(visibility)import \($0)\n" }.joined() + "\n"
+        guard module.imports.isEmpty else {
+            // Intents exports all the others.
+            return module.imports.map { "import \($0)\n" }.joined() + "\n"
+        }
+        return needed.map { "public import \($0)\n" }.joined() + "\n"
     }
 
     private static let modules: [(module: String, names: [String])] = [
-        ("Foundation", ["NSObjectProtocol", "DateComponents", "Date?", ": Date", "URL", "Measurement", "NSNumber"]),
+        (
+            "Foundation",
+            [
+                "NSObjectProtocol", "DateComponents", "Date?", ": Date", "URL", "Measurement",
+                "NSNumber",
+            ]
+        ),
         ("UIKit", ["NSUserActivity"]),
         ("CoreLocation", ["CLPlacemark", "CLLocation", "CLRegion"]),
     ]

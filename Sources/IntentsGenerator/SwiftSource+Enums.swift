@@ -16,7 +16,8 @@ extension SwiftSource {
 
     private mutating func writeCases(_ definition: EnumDefinition) {
         let access = access
-        type(definition.name, { "\(access)enum \($0): Int, Sendable, RecordRepresentable" }) { source in
+        type(definition.name, { "\(access)enum \($0): Int, Sendable, RecordRepresentable" }) {
+            source in
             for item in definition.cases {
                 source.line("case \(identifier(item.name)) = \(item.rawValue)")
             }
@@ -25,20 +26,27 @@ extension SwiftSource {
 
     private mutating func writeOptions(_ definition: EnumDefinition) {
         let access = access
-        type(definition.name, { "\(access)struct \($0): OptionSet, Hashable, Sendable, RecordRepresentable" }) {
+        type(
+            definition.name,
+            { "\(access)struct \($0): OptionSet, Hashable, Sendable, RecordRepresentable" }
+        ) {
             source in
             source.line("\(access)let rawValue: UInt")
             source.line("\(access)init(rawValue: UInt) { self.rawValue = rawValue }")
             for item in definition.cases where item.rawValue != 0 {
                 source.line(
-                    "\(access)static var \(identifier(item.name)): Self { Self(rawValue: \(item.rawValue)) }")
+                    "\(access)static var \(identifier(item.name)): Self { Self(rawValue: \(item.rawValue)) }"
+                )
             }
         }
     }
 
     private mutating func writeConstants(_ definition: EnumDefinition) {
         let access = access
-        type(definition.name, { "\(access)struct \($0): RawRepresentable, Hashable, Sendable, RecordRepresentable" }) {
+        type(
+            definition.name,
+            { "\(access)struct \($0): RawRepresentable, Hashable, Sendable, RecordRepresentable" }
+        ) {
             source in
             source.line("\(access)let rawValue: String")
             source.line("\(access)init(rawValue: String) { self.rawValue = rawValue }")

@@ -23,7 +23,8 @@ extension IntentDefinition {
             parameter.resolutions.enumerated().map { index, form in
                 ResolveCall(
                     parameter: parameter.name,
-                    name: parameter.resolveMethod?.name ?? "resolve" + parameter.name.capitalizedFirst,
+                    name: parameter.resolveMethod?.name ?? "resolve"
+                        + parameter.name.capitalizedFirst,
                     label: parameter.resolveMethod?.label ?? labels.resolve,
                     completion: labels.completion, form: form, isNewest: index == 0)
             }
@@ -103,7 +104,9 @@ extension SwiftSource {
     private mutating func writeUpdates(of intent: IntentDefinition, body: String) {
         let head = body.isEmpty ? "" : access
         let name = intent.className
-        line("\(head)func startSendingUpdates(for intent: \(name), to observer: any \(name)ResponseObserver)\(body)")
+        line(
+            "\(head)func startSendingUpdates(for intent: \(name), to observer: any \(name)ResponseObserver)\(body)"
+        )
         line("\(head)func stopSendingUpdates(for intent: \(name))\(body)")
     }
 
@@ -120,6 +123,7 @@ extension SwiftSource {
 extension String {
     /// `(intent intent: X` and `completion completion:` say a name once.
     fileprivate var tidy: String {
-        replacing("(intent intent:", with: "(intent:").replacing("completion completion:", with: "completion:")
+        replacing("(intent intent:", with: "(intent:").replacing(
+            "completion completion:", with: "completion:")
     }
 }

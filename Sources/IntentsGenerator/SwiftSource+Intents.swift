@@ -18,7 +18,9 @@ extension SwiftSource {
 
     private mutating func writeCodes(of response: ResponseDefinition) {
         block("\(access)enum \(response.codeEnum): Int, Sendable, RecordRepresentable") { source in
-            for code in response.codes { source.line("case \(identifier(code.name)) = \(code.rawValue)") }
+            for code in response.codes {
+                source.line("case \(identifier(code.name)) = \(code.rawValue)")
+            }
         }
         line()
     }
@@ -42,6 +44,7 @@ extension SwiftSource {
             )
             source.writeMembers(of: response.fields, [], catalog, all: response.fields)
             for initializer in response.initializers { source.write(initializer, of: response) }
+            for code in response.codes { source.writeMaker(for: code, of: response) }
         }
         line()
     }
@@ -52,8 +55,11 @@ extension SwiftSource {
     ) {
         let own = initializer.arguments.filter { $0.field != "code" && $0.field != "userActivity" }
         let arguments = own.map { argument in
-            let type = argument.swiftType ?? response.fields.first { $0.name == argument.field }?.swiftType
-            let names = argument.label == argument.field ? argument.label : "\(argument.label) \(argument.field)"
+            let type =
+                argument.swiftType ?? response.fields.first { $0.name == argument.field }?.swiftType
+            let names =
+                argument.label == argument.field
+                ? argument.label : "\(argument.label) \(argument.field)"
             return "\(names): \(type ?? "Any"), "
         }
         block(
@@ -64,25 +70,71 @@ extension SwiftSource {
         }
     }
 
+    /// `success(soup:waitTime:)` for a code of a custom intent whose sentence uses fields.
+    private mutating func writeMaker(
+        for code: ResponseDefinition.Code, of response: ResponseDefinition
+    ) {
+        let fields = code.mentioned(of: response.fields)
+        guard !fields.isEmpty else { return }
+        let arguments = fields.map { field in
+            "\(identifier(field.name)): \(field.isOptional ? String(field.swiftType.dropLast()) : field.swiftType)"
+        }
+        block(
+            "\(access)static func \(identifier(code.name))(\(arguments.joined(separator: ", "))) -> Self"
+        ) {
+            $0.line("let response = empty()")
+            $0.line("response.set(\"code\", \(response.codeEnum).\(identifier(code.name)))")
+            for field in fields {
+                $0.line("response.set(\"\(field.name)\", \(identifier(field.name)))")
+            }
+            $0.line("return response")
+        }
+    }
+
     /// The table of calls through which the wall reaches a handler.
     private mutating func writeDispatch(to intent: IntentDefinition) {
-        line("\(open)override class var handlingProtocolName: String { \"\(intent.handlingProtocol)\" }")
-        block("\(open)override class func dispatch(to handler: Any) -> (any IntentDispatch)?") { source in
-            source.line("guard let handler = handler as? any \(intent.handlingProtocol) else { return nil }")
-            source.line("let calls = HandlerCalls<\(intent.className), \(intent.response.className)>(")
-            source.line("    handle: { handler.handle(\(intent.labels.handle): $0, completion: $1) },")
-            source.line("    confirm: { handler.confirm(\(intent.labels.handle): $0, completion: $1) })")
+        line(
+            "\(open)override class var handlingProtocolName: String { \"\(intent.handlingProtocol)\" }"
+        )
+        block("\(open)override class func dispatch(to handler: Any) -> (any IntentDispatch)?") {
+            source in
+            source.line(
+                "guard let handler = handler as? any \(intent.handlingProtocol) else { return nil }"
+            )
+            source.line(
+                "let calls = HandlerCalls<\(intent.className), \(intent.response.className)>(")
+            source.line(
+                "    handle: { handler.handle(\(intent.labels.handle): $0, completion: $1) },")
+            source.line(
+                "    confirm: { handler.confirm(\(intent.labels.handle): $0, completion: $1) })")
             for method in intent.resolveMethods {
                 let kind = method.form.isList ? "each" : "one"
                 source.block(
                     "calls.resolve(\"\(method.parameter)\", \(kind): { (intent: \(intent.className), "
                         + "done: @escaping @Sendable (\(method.answer)) -> Void) in"
                 ) {
-                    $0.line("handler.\(method.name)(\(method.label): intent, \(method.completion): done)")
+                    $0.line(
+                        "handler.\(method.name)(\(method.label): intent, \(method.completion): done)"
+                    )
                 }
                 source.closeCall()
             }
             source.line("return calls")
         }
+    }
+}
+
+extension ResponseDefinition.Code {
+    /// The fields that the sentence uses, in its order, each once.
+    func mentioned(of fields: [FieldDefinition]) -> [FieldDefinition] {
+        var found: [FieldDefinition] = []
+        for part in (format ?? "").split(separator: "${", omittingEmptySubsequences: false)
+            .dropFirst()
+        {
+            let name = part.prefix { $0 != "}" }
+            let field = fields.first { $0.name == name }
+            if let field, !found.contains(field) { found.append(field) }
+        }
+        return found
     }
 }

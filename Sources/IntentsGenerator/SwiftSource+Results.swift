@@ -34,11 +34,13 @@ extension SwiftSource {
             }
         case .disambiguation:
             line(
-                "\(head) disambiguation(with values: [\(value)]) -> Self { verdict(.disambiguation, among: values) }")
+                "\(head) disambiguation(with values: [\(value)]) -> Self { verdict(.disambiguation, among: values) }"
+            )
         case .confirmation(let isOptional):
             let type = isOptional ? value + "?" : value
             line(
-                "\(head) confirmationRequired(with value: \(type)) -> Self { verdict(.confirmationRequired, value) }")
+                "\(head) confirmationRequired(with value: \(type)) -> Self { verdict(.confirmationRequired, value) }"
+            )
         case .confirmationForReason(let reason):
             line(
                 "\(head) confirmationRequired(with value: \(value)?, forReason reason: \(reason)) -> Self "

@@ -10,10 +10,12 @@ extension SwiftSource {
         let superclass = value.superclass ?? "IntentObject"
         type(value.className, { "\(open)class \($0): \(superclass)" }) { source in
             if value.className.contains(".") {
-                source.line("\(open)override class var recordClassName: String { \"\(value.className)\" }")
+                source.line(
+                    "\(open)override class var recordClassName: String { \"\(value.className)\" }")
             }
             source.writeMembers(
-                of: value.fields, value.initializers, catalog, all: catalog.fields(of: value.className) ?? [])
+                of: value.fields, value.initializers, catalog,
+                all: catalog.fields(of: value.className) ?? [])
         }
         line()
     }
@@ -47,8 +49,11 @@ extension SwiftSource {
         _ initializer: InitializerDefinition, _ fields: [FieldDefinition]
     ) {
         let arguments = initializer.arguments.map { argument in
-            let type = argument.swiftType ?? fields.first { $0.name == argument.field }?.swiftType ?? "Any"
-            let names = argument.label == argument.field ? argument.label : "\(argument.label) \(argument.field)"
+            let type =
+                argument.swiftType ?? fields.first { $0.name == argument.field }?.swiftType ?? "Any"
+            let names =
+                argument.label == argument.field
+                ? argument.label : "\(argument.label) \(argument.field)"
             return "\(names): \(type)" + (argument.defaultValue.map { " = \($0)" } ?? "")
         }
         let mark = initializer.isFailable ? "?" : ""
@@ -62,7 +67,8 @@ extension SwiftSource {
 
     private mutating func writeTypes(of fields: [FieldDefinition]) {
         guard !fields.isEmpty else { return }
-        block("\(open)override class var fieldTypes: [String: any RecordRepresentable.Type]") { source in
+        block("\(open)override class var fieldTypes: [String: any RecordRepresentable.Type]") {
+            source in
             source.line("var types = super.fieldTypes")
             for field in fields {
                 source.line("types[\"\(field.name)\"] = \(field.bareSwiftType).self")

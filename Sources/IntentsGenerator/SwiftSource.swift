@@ -77,7 +77,8 @@ extension FieldDefinition {
         case .constant: "\(swiftType)(rawValue: \"\")"
         case .enumeration(let name): ".\(identifier(catalog.firstCase(of: name)))"
         case .record("NSUserActivity"): "NSUserActivity(activityType: \"\")"
-        case .record(let name): name == "Measurement" || name == "NSRange" ? "\(swiftType)()" : "\(name)()"
+        case .record(let name):
+            name == "Measurement" || name == "NSRange" ? "\(swiftType)()" : "\(name)()"
         }
     }
 }

@@ -1,33 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// intents-generator classes|catalog OUTPUT-DIRECTORY DEFINITION…
+// intents-generator classes|catalog|custom OUTPUT-DIRECTORY DEFINITION…
 //
 // Run by the build: `classes` writes the Swift classes of module Intents, one
-// file per domain, `catalog` the definitions as the host reads them.
+// file per domain, `catalog` the definitions as the host reads them. `custom`
+// writes the classes of `.intentdefinition` files for a module of an author.
 
 import Foundation
 import IntentSchema
 import IntentsGenerator
 
-let usage = "usage: intents-generator classes|catalog OUTPUT-DIRECTORY DEFINITION…\n"
+let usage = "usage: intents-generator classes|catalog|custom OUTPUT-DIRECTORY DEFINITION…\n"
 
 func run(_ arguments: [String]) throws {
-    guard arguments.count >= 3, ["classes", "catalog"].contains(arguments[0]) else {
+    guard arguments.count >= 3, ["classes", "catalog", "custom"].contains(arguments[0]) else {
         FileHandle.standardError.write(Data(usage.utf8))
         exit(2)
     }
     let directory = URL(fileURLWithPath: arguments[1], isDirectory: true)
-    let files = try arguments[2...].map { path in
+    let files =
+        arguments[0] == "custom"
+        ? try custom(arguments[2...]) : try builtIn(arguments[0], arguments[2...])
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    for file in files {
+        let url = directory.appendingPathComponent(file.name)
+        try file.text.write(to: url, atomically: true, encoding: .utf8)
+    }
+}
+
+func custom(_ paths: ArraySlice<String>) throws -> [SwiftFile] {
+    try paths.map { path in
+        let url = URL(fileURLWithPath: path)
+        let catalog = try IntentDefinitionReader.read(
+            try Data(contentsOf: url), file: url.lastPathComponent)
+        let generator = IntentsGenerator(catalog: catalog, module: .author(isPublic: true))
+        return generator.classes(ofDomain: url.deletingPathExtension().lastPathComponent)
+    }
+}
+
+func builtIn(_ kind: String, _ paths: ArraySlice<String>) throws -> [SwiftFile] {
+    let files = try paths.map { path in
         let url = URL(fileURLWithPath: path)
         let name = url.deletingPathExtension().lastPathComponent
         return (name: name, text: try String(contentsOf: url, encoding: .utf8))
     }.sorted { $0.name < $1.name }
-    let catalog = try DefinitionReader.read(files)
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    for file in sources(arguments[0], files, catalog) {
-        let url = directory.appendingPathComponent(file.name)
-        try file.text.write(to: url, atomically: true, encoding: .utf8)
-    }
+    return sources(kind, files, try DefinitionReader.read(files))
 }
 
 func sources(

@@ -7,9 +7,13 @@ import IntentSchema
 import Testing
 
 @Suite struct `The built-in catalog` {
-    static let facts = inventoryFacts.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }
+    static let facts = inventoryFacts.split(separator: "\n").map {
+        $0.split(separator: "|").map(String.init)
+    }
 
-    @Test(arguments: facts) func `names the parameters and codes of the headers`(_ fact: [String]) throws {
+    @Test(arguments: facts) func `names the parameters and codes of the headers`(_ fact: [String])
+        throws
+    {
         let intent = try #require(Catalog.builtIn.intent(named: fact[0]))
         let codes = intent.response.codes.map { "\($0.name)=\($0.rawValue)" }
         #expect(names(intent.parameters) == fact[1])
@@ -38,9 +42,13 @@ import Testing
         let intent = try #require(Catalog.builtIn.intent(named: "INSearchForMessagesIntent"))
         #expect(intent.parameter(named: "recipients")?.type == .array(.record("INPerson")))
         #expect(intent.parameter(named: "recipients")?.isOptional == true)
-        #expect(intent.parameter(named: "attributes")?.type == .optionSet("INMessageAttributeOptions"))
-        #expect(intent.parameter(named: "recipientsOperator")?.type == .enumeration("INConditionalOperator"))
-        let handle = try #require(Catalog.builtIn.fields(of: "INPersonHandle")?.first { $0.name == "label" })
+        #expect(
+            intent.parameter(named: "attributes")?.type == .optionSet("INMessageAttributeOptions"))
+        #expect(
+            intent.parameter(named: "recipientsOperator")?.type
+                == .enumeration("INConditionalOperator"))
+        let handle = try #require(
+            Catalog.builtIn.fields(of: "INPersonHandle")?.first { $0.name == "label" })
         #expect(handle.type == .constant("INPersonHandleLabel"))
     }
 
@@ -52,7 +60,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("INSendMessageIntent", "Send message"), ("INGetCarLockStatusIntent", "Get car lock status"),
+        ("INSendMessageIntent", "Send message"),
+        ("INGetCarLockStatusIntent", "Get car lock status"),
         ("OrderSoupIntent", "Order soup"), ("INShareFocusStatusIntent", "Share focus status"),
     ]) func `has a title in words`(_ name: String, _ title: String) {
         #expect(IntentDefinition(className: name, domain: "").title == title)
@@ -60,9 +69,15 @@ import Testing
 
     @Test func `takes over custom intents`() throws {
         let custom = try DefinitionReader.read(
-            [("Soup", "intent OrderSoupIntent\n  buyer: INPerson? resolved as INPersonResolutionResult\nresponse\n  codes unspecified ready")],
+            [
+                (
+                    "Soup",
+                    "intent OrderSoupIntent\n  buyer: INPerson? resolved as INPersonResolutionResult\nresponse\n  codes unspecified ready"
+                )
+            ],
             over: .builtIn)
-        #expect(custom.intent(named: "OrderSoupIntent")?.parameters.first?.type == .record("INPerson"))
+        #expect(
+            custom.intent(named: "OrderSoupIntent")?.parameters.first?.type == .record("INPerson"))
         #expect(custom.response(named: "OrderSoupIntentResponse")?.code(named: "ready") == 1)
         #expect(custom.intents.count == Catalog.builtIn.intents.count + 1)
     }

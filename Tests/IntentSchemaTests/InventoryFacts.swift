@@ -68,4 +68,6 @@ let inventoryFacts = """
     """
 
 /// How many there are of each kind.
-let inventoryCounts = (intents: 61, values: 74, codeEnumsAndEnums: 153, resolutionResults: 88, domainProtocols: 11)
+let inventoryCounts = (
+    intents: 61, values: 74, codeEnumsAndEnums: 153, resolutionResults: 88, domainProtocols: 11
+)

@@ -32,26 +32,48 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"intent": "INSendMessageIntent", "parameters": {"recipients": [{"personHandle": {"type": "mail"}}]}}"#,
-         "parameters.recipients[0].personHandle.type: 'mail' is not a case of INPersonHandleType; it has: unknown, emailAddress, phoneNumber"),
-        (#"{"intent": "INSendMessage"}"#, "intent: 'INSendMessage' is no known intent; did you mean 'INSendMessageIntent'?"),
+        (
+            #"{"intent": "INSendMessageIntent", "parameters": {"recipients": [{"personHandle": {"type": "mail"}}]}}"#,
+            "parameters.recipients[0].personHandle.type: 'mail' is not a case of INPersonHandleType; it has: unknown, emailAddress, phoneNumber"
+        ),
+        (
+            #"{"intent": "INSendMessage"}"#,
+            "intent: 'INSendMessage' is no known intent; did you mean 'INSendMessageIntent'?"
+        ),
         (#"{}"#, "intent: the class of the intent is missing, such as \"INSendMessageIntent\""),
         (#"[1]"#, "the outermost value must be an object: {…}"),
-        (#"{"intent": "INUnsendMessagesIntent", "parameters": {"id": 1}}"#,
-         "parameters.id: INUnsendMessagesIntent has no parameter 'id'; it has: messageIdentifiers"),
-        (#"{"intent": "INSendMessageIntent", "parameters": {"content": 4}}"#, "parameters.content: 4 is not text"),
-        (#"{"intent": "INSendMessageIntent", "parameters": {"recipients": {"displayName": "A"}}}"#,
-         "parameters.recipients: an object is not a list, each element an object of class INPerson"),
-        (#"{"intent": "INSendMessageIntent", "parameters": {"sender": {"class": "INNote"}}}"#,
-         "parameters.sender.class: 'INNote' is not a kind of INPerson"),
-        (#"{"intent": "INSendMessageIntent", "parameters": []}"#,
-         "parameters: a list is not an object of class INSendMessageIntent"),
-        (#"{"intent": "INSearchForMessagesIntent", "parameters": {"attributes": ["read", "red"]}}"#,
-         "parameters.attributes[1]: 'red' is not a case of INMessageAttributeOptions; it has: read, unread, flagged, unflagged, played"),
-        (#"{"intent": "INSendMessageIntent", "parameter": {}}"#,
-         "parameter: no such key; a request has intent, parameters and app"),
-        (#"{"intent": "INSendPaymentIntent", "parameters": {"currencyAmount": {"amount": "much"}}}"#,
-         "parameters.currencyAmount.amount: 'much' is not a decimal number, such as \"12.50\""),
+        (
+            #"{"intent": "INUnsendMessagesIntent", "parameters": {"id": 1}}"#,
+            "parameters.id: INUnsendMessagesIntent has no parameter 'id'; it has: messageIdentifiers"
+        ),
+        (
+            #"{"intent": "INSendMessageIntent", "parameters": {"content": 4}}"#,
+            "parameters.content: 4 is not text"
+        ),
+        (
+            #"{"intent": "INSendMessageIntent", "parameters": {"recipients": {"displayName": "A"}}}"#,
+            "parameters.recipients: an object is not a list, each element an object of class INPerson"
+        ),
+        (
+            #"{"intent": "INSendMessageIntent", "parameters": {"sender": {"class": "INNote"}}}"#,
+            "parameters.sender.class: 'INNote' is not a kind of INPerson"
+        ),
+        (
+            #"{"intent": "INSendMessageIntent", "parameters": []}"#,
+            "parameters: a list is not an object of class INSendMessageIntent"
+        ),
+        (
+            #"{"intent": "INSearchForMessagesIntent", "parameters": {"attributes": ["read", "red"]}}"#,
+            "parameters.attributes[1]: 'red' is not a case of INMessageAttributeOptions; it has: read, unread, flagged, unflagged, played"
+        ),
+        (
+            #"{"intent": "INSendMessageIntent", "parameter": {}}"#,
+            "parameter: no such key; a request has intent, parameters and app"
+        ),
+        (
+            #"{"intent": "INSendPaymentIntent", "parameters": {"currencyAmount": {"amount": "much"}}}"#,
+            "parameters.currencyAmount.amount: 'much' is not a decimal number, such as \"12.50\""
+        ),
     ]) func `is refused with place, word, rule and fix`(_ text: String, _ sentence: String) {
         let error = #expect(throws: RecordJSONError.self) { try request(text) }
         #expect(error?.description == sentence)
@@ -68,17 +90,24 @@ import Testing
         #expect(try json.request(from: written) == first)
     }
 
-    @Test(arguments: ["2026-11-30", "2026-11-30T00:00:00Z", "2026-11-30T01:00:00+01:00", "2026-11-30T00:00:00.000Z"])
+    @Test(arguments: [
+        "2026-11-30", "2026-11-30T00:00:00Z", "2026-11-30T01:00:00+01:00",
+        "2026-11-30T00:00:00.000Z",
+    ])
     func `reads dates of ISO 8601`(_ text: String) throws {
         let value = try json.value(.string(text), as: .date, at: "")
         #expect(value == .date(Date(timeIntervalSince1970: 1_795_996_800)))
     }
 
     @Test func `takes codes of a response by name`() throws {
-        let response = try json.record(from: Data(#"{"code": "success"}"#.utf8), className: "INSendMessageIntentResponse")
+        let response = try json.record(
+            from: Data(#"{"code": "success"}"#.utf8), className: "INSendMessageIntentResponse")
         #expect(response["code"] == 3)
-        let definition = try #require(Catalog.builtIn.response(named: "INUnsendMessagesIntentResponse"))
-        #expect(try definition.normalized(Record("INUnsendMessagesIntentResponse", ["code": "ready"]))["code"] == 1)
+        let definition = try #require(
+            Catalog.builtIn.response(named: "INUnsendMessagesIntentResponse"))
+        #expect(
+            try definition.normalized(Record("INUnsendMessagesIntentResponse", ["code": "ready"]))[
+                "code"] == 1)
         #expect(throws: RecordJSONError.self) {
             try definition.normalized(Record("INUnsendMessagesIntentResponse", ["code": "done"]))
         }
@@ -86,7 +115,9 @@ import Testing
 
     @Test func `may say of what subclass a value is`() throws {
         let record = try json.record(
-            from: Data(#"{"title": {"spokenPhrase": "t"}, "contents": [{"class": "INTextNoteContent", "text": "x"}]}"#.utf8),
+            from: Data(
+                #"{"title": {"spokenPhrase": "t"}, "contents": [{"class": "INTextNoteContent", "text": "x"}]}"#
+                    .utf8),
             className: "INNote")
         #expect(record["contents"]?.array?.first?.record?.className == "INTextNoteContent")
     }

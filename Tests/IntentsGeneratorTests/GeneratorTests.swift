@@ -52,3 +52,21 @@ import Testing
         #expect(first != IntentsGenerator.version(of: [("B", "enum X\n  a\n")]))
     }
 }
+
+@Suite struct `A response of a custom intent` {
+    @Test func `has a maker for each sentence that uses its fields`() throws {
+        var intent = IntentDefinition(className: "OrderSoupIntent", domain: "Soup")
+        intent.response.fields = [FieldDefinition(name: "minutes", swiftType: "String?")]
+        intent.response.codes = [
+            .init(name: "success", rawValue: 4, format: "Ready in ${minutes}."),
+            .init(name: "failure", rawValue: 5, format: "Sorry."),
+        ]
+        var catalog = Catalog()
+        catalog.add(intent)
+        let text = IntentsGenerator(catalog: catalog, module: .author(isPublic: true)).classes(
+            ofDomain: "Soup"
+        ).text
+        #expect(text.contains("public static func success(minutes: String) -> Self {"))
+        #expect(!text.contains("func failure("))
+    }
+}

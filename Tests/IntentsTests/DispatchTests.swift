@@ -8,7 +8,9 @@ import Testing
 
 private final class CompletionHandler: NSObject, INSendMessageIntentHandling {
     // As Swift 5 sources spell it, without @Sendable.
-    func handle(intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void) {
+    func handle(
+        intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void
+    ) {
         completion(INSendMessageIntentResponse(code: .success, userActivity: nil))
     }
     func resolveRecipients(
@@ -30,43 +32,60 @@ private final class AsyncHandler: NSObject, INSendMessageIntentHandling {
     func resolveContent(for intent: INSendMessageIntent) async -> INStringResolutionResult {
         .needsValue()
     }
-    func resolveRecipients(for intent: INSendMessageIntent) async -> [INSendMessageRecipientResolutionResult] {
+    func resolveRecipients(for intent: INSendMessageIntent) async
+        -> [INSendMessageRecipientResolutionResult]
+    {
         [.unsupported(forReason: .offline)]
     }
 }
 
 private final class OldHandler: NSObject, INSendMessageIntentHandling {
-    func handle(intent: INSendMessageIntent, completion: @escaping @Sendable (INSendMessageIntentResponse) -> Void) {
+    func handle(
+        intent: INSendMessageIntent,
+        completion: @escaping @Sendable (INSendMessageIntentResponse) -> Void
+    ) {
         completion(INSendMessageIntentResponse(code: .failure, userActivity: nil))
     }
     func handle(intent: INSendMessageIntent) async -> INSendMessageIntentResponse {
         INSendMessageIntentResponse(code: .success, userActivity: nil)
     }
-    func resolveRecipients(for intent: INSendMessageIntent, with completion: @escaping ([INPersonResolutionResult]) -> Void) {
+    func resolveRecipients(
+        for intent: INSendMessageIntent,
+        with completion: @escaping ([INPersonResolutionResult]) -> Void
+    ) {
         completion([.needsValue()])
     }
 }
 
 private final class EmptyHandler: NSObject, INSendMessageIntentHandling {}
 
-private final class TableHandler: NSObject, INBookRestaurantReservationIntentHandling, INSetProfileInCarIntentHandling {
+private final class TableHandler: NSObject, INBookRestaurantReservationIntentHandling,
+    INSetProfileInCarIntentHandling
+{
     func handle(
         bookRestaurantReservation intent: INBookRestaurantReservationIntent,
         completion: @escaping (INBookRestaurantReservationIntentResponse) -> Void
     ) { completion(INBookRestaurantReservationIntentResponse(code: .denied, userActivity: nil)) }
     func resolveGuest(
-        for intent: INBookRestaurantReservationIntent, completion: @escaping (INRestaurantGuestResolutionResult) -> Void
+        for intent: INBookRestaurantReservationIntent,
+        completion: @escaping (INRestaurantGuestResolutionResult) -> Void
     ) { completion(.notRequired()) }
-    func handle(intent: INSetProfileInCarIntent, completion: @escaping (INSetProfileInCarIntentResponse) -> Void) {
+    func handle(
+        intent: INSetProfileInCarIntent,
+        completion: @escaping (INSetProfileInCarIntentResponse) -> Void
+    ) {
         completion(INSetProfileInCarIntentResponse(code: .success, userActivity: nil))
     }
     func resolveDefaultProfile(
-        forSetProfileInCar intent: INSetProfileInCarIntent, with completion: @escaping (INBooleanResolutionResult) -> Void
+        forSetProfileInCar intent: INSetProfileInCarIntent,
+        with completion: @escaping (INBooleanResolutionResult) -> Void
     ) { completion(.success(with: true)) }
 }
 
 @Suite struct `A handler` {
-    private func kinds(_ handler: Any, _ parameter: String, _ intent: INIntent = INSendMessageIntent()) async throws -> [String]? {
+    private func kinds(
+        _ handler: Any, _ parameter: String, _ intent: INIntent = INSendMessageIntent()
+    ) async throws -> [String]? {
         let dispatch = try #require(type(of: intent).dispatch(to: handler))
         return await withCheckedContinuation { answer in
             dispatch.resolve(parameter, for: intent) { results in
@@ -75,7 +94,9 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
         }
     }
 
-    private func handleCode(_ handler: Any, _ intent: INIntent = INSendMessageIntent()) async throws -> String? {
+    private func handleCode(_ handler: Any, _ intent: INIntent = INSendMessageIntent()) async throws
+        -> String?
+    {
         let dispatch = try #require(type(of: intent).dispatch(to: handler))
         return await withCheckedContinuation { answer in
             dispatch.handle(intent) { answer.resume(returning: $0?.codeName) }
@@ -90,10 +111,17 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
     }
 
     @Test func `may have completion forms only`() async throws {
-        let person = INPerson(personHandle: INPersonHandle(value: "1", type: .phoneNumber), nameComponents: nil, displayName: "A", image: nil, contactIdentifier: nil, customIdentifier: nil)
-        let intent = INSendMessageIntent(record: INSendMessageIntent(recipients: [person, person], content: nil, groupName: nil, serviceName: nil, sender: nil).record)
+        let person = INPerson(
+            personHandle: INPersonHandle(value: "1", type: .phoneNumber), nameComponents: nil,
+            displayName: "A", image: nil, contactIdentifier: nil, customIdentifier: nil)
+        let intent = INSendMessageIntent(
+            record: INSendMessageIntent(
+                recipients: [person, person], content: nil, groupName: nil, serviceName: nil,
+                sender: nil
+            ).record)
         #expect(try await handleCode(CompletionHandler()) == "success")
-        #expect(try await kinds(CompletionHandler(), "recipients", intent) == ["success", "success"])
+        #expect(
+            try await kinds(CompletionHandler(), "recipients", intent) == ["success", "success"])
         #expect(try await confirmCode(CompletionHandler()) == nil)
     }
 
@@ -131,9 +159,16 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
     }
 
     @Test func `is asked by the labels that deviate from the rule`() async throws {
-        #expect(try await handleCode(TableHandler(), INBookRestaurantReservationIntent()) == "denied")
-        #expect(try await kinds(TableHandler(), "guest", INBookRestaurantReservationIntent()) == ["notRequired"])
-        #expect(try await kinds(TableHandler(), "isDefaultProfile", INSetProfileInCarIntent()) == ["success"])
+        #expect(
+            try await handleCode(TableHandler(), INBookRestaurantReservationIntent()) == "denied")
+        #expect(
+            try await kinds(TableHandler(), "guest", INBookRestaurantReservationIntent()) == [
+                "notRequired"
+            ])
+        #expect(
+            try await kinds(TableHandler(), "isDefaultProfile", INSetProfileInCarIntent()) == [
+                "success"
+            ])
     }
 }
 

@@ -8,33 +8,42 @@ import Testing
 
 @Suite struct `An interaction` {
     private let person = INPerson(
-        personHandle: INPersonHandle(value: "1", type: .phoneNumber, label: .mobile), nameComponents: nil,
+        personHandle: INPersonHandle(value: "1", type: .phoneNumber, label: .mobile),
+        nameComponents: nil,
         displayName: "Anna", image: nil, contactIdentifier: nil, customIdentifier: nil)
 
     private var intent: INSendMessageIntent {
         INSendMessageIntent(
-            recipients: [person], outgoingMessageType: .outgoingMessageText, content: "Hi", speakableGroupName: nil,
+            recipients: [person], outgoingMessageType: .outgoingMessageText, content: "Hi",
+            speakableGroupName: nil,
             conversationIdentifier: nil, serviceName: nil, sender: person, attachments: nil)
     }
 
     @Test(arguments: [
         ("ready", INIntentHandlingStatus.ready), ("success", .success), ("inProgress", .inProgress),
-        ("failureRequiringAppLaunch", .deferredToApplication), ("failure", .failure), ("unspecified", .unspecified),
+        ("failureRequiringAppLaunch", .deferredToApplication), ("failure", .failure),
+        ("unspecified", .unspecified),
         ("failureMessageServiceNotAvailable", .failure),
-    ]) func `takes its status from the code's name`(_ name: String, _ status: INIntentHandlingStatus) throws {
+    ]) func `takes its status from the code's name`(
+        _ name: String, _ status: INIntentHandlingStatus
+    ) throws {
         let codes: [String: INSendMessageIntentResponseCode] = [
             "ready": .ready, "success": .success, "inProgress": .inProgress, "failure": .failure,
             "failureRequiringAppLaunch": .failureRequiringAppLaunch, "unspecified": .unspecified,
             "failureMessageServiceNotAvailable": .failureMessageServiceNotAvailable,
         ]
-        let response = INSendMessageIntentResponse(code: try #require(codes[name]), userActivity: nil)
+        let response = INSendMessageIntentResponse(
+            code: try #require(codes[name]), userActivity: nil)
         #expect(INInteraction(intent: intent, response: response).intentHandlingStatus == status)
     }
 
     @Test func `gives values of intent and response by path`() {
         let response = INSendMessageIntentResponse(code: .success, userActivity: nil)
-        response.sentMessages = [INMessage(identifier: "m", content: "c", dateSent: nil, sender: nil, recipients: nil)]
-        let interaction = INInteraction(record: INInteraction(intent: intent, response: response).record)
+        response.sentMessages = [
+            INMessage(identifier: "m", content: "c", dateSent: nil, sender: nil, recipients: nil)
+        ]
+        let interaction = INInteraction(
+            record: INInteraction(intent: intent, response: response).record)
         func value(_ owner: AnyClass, _ path: String) -> Any? {
             interaction.parameterValue(for: INParameter(for: owner, keyPath: path))
         }
@@ -43,7 +52,8 @@ import Testing
         #expect(value(INSendMessageIntent.self, "recipients[0].displayName") as? String == "Anna")
         #expect(value(INSendMessageIntent.self, "sender.personHandle.value") as? String == "1")
         #expect(value(INSendMessageIntent.self, "outgoingMessageType") as? Int == 1)
-        #expect(value(INSendMessageIntentResponse.self, "sentMessages[0].identifier") as? String == "m")
+        #expect(
+            value(INSendMessageIntentResponse.self, "sentMessages[0].identifier") as? String == "m")
         #expect(value(INSendMessageIntent.self, "recipients[3]") == nil)
         #expect(value(INSendMessageIntent.self, "nonsense.more") == nil)
         #expect(value(INStartCallIntent.self, "content") == nil)
@@ -86,7 +96,9 @@ import Testing
         let activity = NSUserActivity(activityType: "org.example")
         let response = INSendMessageIntentResponse(code: .success, userActivity: activity)
         activity.title = "t"
-        activity.userInfo = ["a": 1, "b": ["x", true], "c": Data([1]), "d": Date(timeIntervalSince1970: 1), "e": 1.5]
+        activity.userInfo = [
+            "a": 1, "b": ["x", true], "c": Data([1]), "d": Date(timeIntervalSince1970: 1), "e": 1.5,
+        ]
         let arrived = try #require(INIntentResponse.make(from: response.record)?.userActivity)
         #expect(arrived.title == "t")
         #expect(arrived.userInfo?["a"] as? Int == 1)

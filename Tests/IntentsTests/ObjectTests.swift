@@ -27,9 +27,11 @@ private func sample(_ type: FieldType, of swiftType: String, depth: Int) -> Valu
     case .data: .data(Data([1, 2, 3]))
     case .date: .date(Date(timeIntervalSince1970: 1.5))
     case .dictionary: ["key": 1]
-    case .enumeration(let name): Catalog.builtIn.enumeration(named: name)?.cases.last.map { .integer($0.rawValue) }
+    case .enumeration(let name):
+        Catalog.builtIn.enumeration(named: name)?.cases.last.map { .integer($0.rawValue) }
     case .optionSet: 1
-    case .record("Measurement"): .record(Record("Measurement", ["value": 2.5, "unit": .string(unit(swiftType))]))
+    case .record("Measurement"):
+        .record(Record("Measurement", ["value": 2.5, "unit": .string(unit(swiftType))]))
     case .record("DateComponents"): .record(Record("DateComponents", ["year": 2026, "month": 11]))
     case .record(let name): depth > 2 ? nil : .record(full(name, depth: depth + 1))
     case .array(let element): sample(element, of: swiftType, depth: depth).map { [$0] }
@@ -42,9 +44,12 @@ private func unit(_ swiftType: String) -> String {
 
 @Suite struct `Every class of the API` {
     static let names =
-        (Array(Catalog.builtIn.intents.keys) + Catalog.builtIn.intents.values.map(\.response.className)
-        + Catalog.builtIn.values.values.filter { $0.domain != "Foreign" && !$0.className.contains(".") }.map(\.className)
-        ).filter { !["INObjectCollection", "INObjectSection"].contains($0) }.sorted()
+        (Array(Catalog.builtIn.intents.keys)
+        + Catalog.builtIn.intents.values.map(\.response.className)
+        + Catalog.builtIn.values.values.filter {
+            $0.domain != "Foreign" && !$0.className.contains(".")
+        }.map(\.className)).filter { !["INObjectCollection", "INObjectSection"].contains($0) }
+        .sorted()
 
     private func object(_ name: String) throws -> IntentObject {
         try #require(IntentObject.from(.record(full(name))))
@@ -54,7 +59,9 @@ private func unit(_ swiftType: String) -> String {
         #expect(type(of: try object(name)).recordClassName == name)
     }
 
-    @Test(arguments: names) func `reads each field with its type and writes it as it was`(_ name: String) throws {
+    @Test(arguments: names) func `reads each field with its type and writes it as it was`(
+        _ name: String
+    ) throws {
         let object = try object(name)
         for (field, type) in type(of: object).fieldTypes {
             let value = try #require(object.record[field], "\(name).\(field) is not in the catalog")
@@ -70,7 +77,8 @@ private func unit(_ swiftType: String) -> String {
 
     @Test(arguments: names) func `survives copies and archives`(_ name: String) throws {
         let object = try object(name)
-        let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+        let data = try NSKeyedArchiver.archivedData(
+            withRootObject: object, requiringSecureCoding: true)
         let back = try NSKeyedUnarchiver.unarchivedObject(ofClass: type(of: object), from: data)
         #expect(back?.record == object.record)
         #expect(object.isEqual(object.copy()))
@@ -124,7 +132,9 @@ extension Value {
     }
 
     @Test func `makes the subclass that the record names`() throws {
-        let note = INNote(record: Record("INNote", ["contents": [.record(Record("INTextNoteContent", ["text": "t"]))]]))
+        let note = INNote(
+            record: Record(
+                "INNote", ["contents": [.record(Record("INTextNoteContent", ["text": "t"]))]]))
         #expect((note.contents.first as? INTextNoteContent)?.text == "t")
     }
 
@@ -135,13 +145,29 @@ extension Value {
 
 @Suite struct `A verdict` {
     @Test func `is the record that crosses the wall`() {
-        let person = INPerson(personHandle: INPersonHandle(value: "1", type: .unknown), nameComponents: nil, displayName: "A", image: nil, contactIdentifier: nil, customIdentifier: nil)
+        let person = INPerson(
+            personHandle: INPersonHandle(value: "1", type: .unknown), nameComponents: nil,
+            displayName: "A", image: nil, contactIdentifier: nil, customIdentifier: nil)
         let success: INSendMessageRecipientResolutionResult = .success(with: person)
-        #expect(success.resolution == Record("Resolution", ["kind": "success", "value": person.recordValue]))
-        #expect(INStringResolutionResult.disambiguation(with: ["a", "b"]).resolution["values"] == ["a", "b"])
-        #expect(INSendMessageRecipientResolutionResult.unsupported(forReason: .offline).resolution["reason"] == 2)
-        #expect(INPersonResolutionResult.confirmationRequired(with: nil).resolution == Record("Resolution", ["kind": "confirmationRequired"]))
-        #expect(INSendMessageRecipientResolutionResult(personResolutionResult: .needsValue()).resolution["kind"] == "needsValue")
-        #expect(INPlayMediaMediaItemResolutionResult.successes(with: [INMediaItem(identifier: "1", title: nil, type: .song, artwork: nil)]).count == 1)
+        #expect(
+            success.resolution
+                == Record("Resolution", ["kind": "success", "value": person.recordValue]))
+        #expect(
+            INStringResolutionResult.disambiguation(with: ["a", "b"]).resolution["values"] == [
+                "a", "b",
+            ])
+        #expect(
+            INSendMessageRecipientResolutionResult.unsupported(forReason: .offline).resolution[
+                "reason"] == 2)
+        #expect(
+            INPersonResolutionResult.confirmationRequired(with: nil).resolution
+                == Record("Resolution", ["kind": "confirmationRequired"]))
+        #expect(
+            INSendMessageRecipientResolutionResult(personResolutionResult: .needsValue())
+                .resolution["kind"] == "needsValue")
+        #expect(
+            INPlayMediaMediaItemResolutionResult.successes(with: [
+                INMediaItem(identifier: "1", title: nil, type: .song, artwork: nil)
+            ]).count == 1)
     }
 }

@@ -24,7 +24,9 @@ open class INIntentResolutionResult: IntentObject, HandlerAnswer {
     open class func unsupported() -> Self { verdict(.unsupported) }
 
     public static func notImplemented() -> Self { verdict(.notImplemented) }
-    public var isNotImplemented: Bool { record["kind"] == .string(ResolutionKind.notImplemented.rawValue) }
+    public var isNotImplemented: Bool {
+        record["kind"] == .string(ResolutionKind.notImplemented.rawValue)
+    }
 
     // Names that Swift hides from people, not from generated code.
     open class func __unsupported(withReason reason: Int) -> Self {
@@ -33,7 +35,9 @@ open class INIntentResolutionResult: IntentObject, HandlerAnswer {
         return result
     }
 
-    open class func __confirmationRequiredWithItem(toConfirm item: Any?, forReason reason: Int) -> Self {
+    open class func __confirmationRequiredWithItem(toConfirm item: Any?, forReason reason: Int)
+        -> Self
+    {
         let result = verdict(.confirmationRequired)
         result.record["value"] = item.flatMap(Value.init(any:))
         result.set("reason", reason)

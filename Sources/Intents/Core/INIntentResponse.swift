@@ -41,7 +41,9 @@ open class INIntentResponse: IntentObject, HandlerAnswer {
         (IntentClasses.named(record.className) as? INIntentResponse.Type)?.init(record: record)
     }
 
-    public static func notImplemented() -> Self { self.init(record: Record(Self.notImplementedName)) }
+    public static func notImplemented() -> Self {
+        self.init(record: Record(Self.notImplementedName))
+    }
     public var isNotImplemented: Bool { record.className == Self.notImplementedName }
     private static let notImplementedName = "NotImplemented"
 }

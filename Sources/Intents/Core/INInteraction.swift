@@ -75,7 +75,9 @@ open class INInteraction: IntentObject {
     // Donations have no receiver here: they succeed and are forgotten.
     open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) { completion?(nil) }
     open func donate() async throws {}
-    open class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) { completion?(nil) }
+    open class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
+        completion?(nil)
+    }
     open class func deleteAll() async throws {}
     open class func delete(
         with identifiers: [String], completion: (@Sendable ((any Error)?) -> Void)? = nil

@@ -41,7 +41,8 @@ open class INParameter: IntentObject {
     open func setIndex(_ index: Int, forSubKeyPath subKeyPath: String) {
         let names = subKeyPath.split(separator: ".").map(String.init)
         var steps = path
-        guard names.count <= steps.count, !names.isEmpty, names == steps.prefix(names.count).map(\.name)
+        guard names.count <= steps.count, !names.isEmpty,
+            names == steps.prefix(names.count).map(\.name)
         else { return }
         steps[names.count - 1].index = index
         set("parameterKeyPath", steps.map(\.text).joined(separator: "."))

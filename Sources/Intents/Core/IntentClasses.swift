@@ -14,10 +14,20 @@ enum IntentClasses {
         set { extensionModule.withLock { $0 = newValue } }
     }
 
+    /// Classes once found; there are only as many as were compiled.
+    private static let found = Mutex<[String: IntentObject.Type]>([:])
+
     static func named(_ name: String) -> IntentObject.Type? {
-        guard isPlain(name) else { return nil }
+        if let known = found.withLock({ $0[name] }) { return known }
+        guard isPlain(name), let kind = search(name) else { return nil }
+        found.withLock { $0[name] = kind }
+        return kind
+    }
+
+    private static func search(_ name: String) -> IntentObject.Type? {
         let modules = ["Intents", moduleOfExtension].compactMap { $0 }
-        return modules.lazy.compactMap { NSClassFromString("\($0).\(name)") as? IntentObject.Type }.first
+        return modules.lazy.compactMap { NSClassFromString("\($0).\(name)") as? IntentObject.Type }
+            .first
     }
 
     /// Names come from the other side of the wall: letters, digits and `_` only.

@@ -39,7 +39,8 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
     }
 
     public func resolve<Result: INIntentResolutionResult>(
-        _ parameter: String, each: @escaping (Intent, @escaping @Sendable ([Result]) -> Void) -> Void
+        _ parameter: String,
+        each: @escaping (Intent, @escaping @Sendable ([Result]) -> Void) -> Void
     ) {
         resolvers[parameter, default: []].append { intent, verdicts in
             each(intent) { verdicts($0.isNotImplemented ? nil : $0) }
@@ -78,7 +79,8 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
     }
 
     private func run(
-        _ phase: Phase, _ intent: INIntent, _ completion: @escaping @Sendable (INIntentResponse?) -> Void
+        _ phase: Phase, _ intent: INIntent,
+        _ completion: @escaping @Sendable (INIntentResponse?) -> Void
     ) {
         guard let intent = intent as? Intent else { return completion(nil) }
         phase(intent) { completion($0.isNotImplemented ? nil : $0) }

@@ -97,7 +97,9 @@ extension Value {
         case .date(let it): "\(it)"
         case .array(let it): "[" + it.map(\.shown).joined(separator: ", ") + "]"
         case .dictionary(let it):
-            "[" + it.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.shown)" }.joined(separator: ", ") + "]"
+            "["
+                + it.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.shown)" }.joined(
+                    separator: ", ") + "]"
         case .record(let it): IntentObject(record: it).description
         }
     }

@@ -26,36 +26,57 @@ extension Measurement: RecordRepresentable where UnitType: NamedUnit {
 
 extension UnitLength: NamedUnit {
     public static var known: [Dimension] {
-        [UnitLength.meters, UnitLength.kilometers, UnitLength.miles, UnitLength.feet, UnitLength.yards, UnitLength.inches, UnitLength.centimeters, UnitLength.millimeters,
-            UnitLength.decimeters, UnitLength.nauticalMiles, UnitLength.hectometers, UnitLength.decameters, UnitLength.megameters, UnitLength.micrometers,
-            UnitLength.nanometers, UnitLength.picometers, UnitLength.scandinavianMiles, UnitLength.lightyears, UnitLength.fathoms, UnitLength.furlongs,
+        [
+            UnitLength.meters, UnitLength.kilometers, UnitLength.miles, UnitLength.feet,
+            UnitLength.yards, UnitLength.inches, UnitLength.centimeters, UnitLength.millimeters,
+            UnitLength.decimeters, UnitLength.nauticalMiles, UnitLength.hectometers,
+            UnitLength.decameters, UnitLength.megameters, UnitLength.micrometers,
+            UnitLength.nanometers, UnitLength.picometers, UnitLength.scandinavianMiles,
+            UnitLength.lightyears, UnitLength.fathoms, UnitLength.furlongs,
             UnitLength.astronomicalUnits, UnitLength.parsecs,
         ]
     }
 }
 extension UnitEnergy: NamedUnit {
     public static var known: [Dimension] {
-        [UnitEnergy.joules, UnitEnergy.kilojoules, UnitEnergy.kilocalories, UnitEnergy.calories, UnitEnergy.kilowattHours]
+        [
+            UnitEnergy.joules, UnitEnergy.kilojoules, UnitEnergy.kilocalories, UnitEnergy.calories,
+            UnitEnergy.kilowattHours,
+        ]
     }
 }
 extension UnitTemperature: NamedUnit {
-    public static var known: [Dimension] { [UnitTemperature.celsius, UnitTemperature.fahrenheit, UnitTemperature.kelvin] }
+    public static var known: [Dimension] {
+        [UnitTemperature.celsius, UnitTemperature.fahrenheit, UnitTemperature.kelvin]
+    }
 }
 extension UnitMass: NamedUnit {
     public static var known: [Dimension] {
-        [UnitMass.kilograms, UnitMass.grams, UnitMass.milligrams, UnitMass.pounds, UnitMass.ounces, UnitMass.stones, UnitMass.metricTons, UnitMass.shortTons]
+        [
+            UnitMass.kilograms, UnitMass.grams, UnitMass.milligrams, UnitMass.pounds,
+            UnitMass.ounces, UnitMass.stones, UnitMass.metricTons, UnitMass.shortTons,
+        ]
     }
 }
 extension UnitSpeed: NamedUnit {
     public static var known: [Dimension] {
-        [UnitSpeed.metersPerSecond, UnitSpeed.kilometersPerHour, UnitSpeed.milesPerHour, UnitSpeed.knots]
+        [
+            UnitSpeed.metersPerSecond, UnitSpeed.kilometersPerHour, UnitSpeed.milesPerHour,
+            UnitSpeed.knots,
+        ]
     }
 }
 extension UnitVolume: NamedUnit {
     public static var known: [Dimension] {
-        [UnitVolume.liters, UnitVolume.milliliters, UnitVolume.gallons, UnitVolume.quarts, UnitVolume.pints, UnitVolume.cups, UnitVolume.fluidOunces, UnitVolume.tablespoons, UnitVolume.teaspoons]
+        [
+            UnitVolume.liters, UnitVolume.milliliters, UnitVolume.gallons, UnitVolume.quarts,
+            UnitVolume.pints, UnitVolume.cups, UnitVolume.fluidOunces, UnitVolume.tablespoons,
+            UnitVolume.teaspoons,
+        ]
     }
 }
 extension UnitPower: NamedUnit {
-    public static var known: [Dimension] { [UnitPower.watts, UnitPower.kilowatts, UnitPower.megawatts, UnitPower.horsepower] }
+    public static var known: [Dimension] {
+        [UnitPower.watts, UnitPower.kilowatts, UnitPower.megawatts, UnitPower.horsepower]
+    }
 }

@@ -29,7 +29,9 @@ extension NSUserActivity {
 
 extension NSUserActivity: RecordRepresentable {
     public static func from(_ value: Value) -> Self? {
-        guard let record = value.record, let type = record["activityType"]?.string else { return nil }
+        guard let record = value.record, let type = record["activityType"]?.string else {
+            return nil
+        }
         let activity = NSUserActivity(activityType: type)
         activity.title = record["title"]?.string
         activity.userInfo = record["userInfo"]?.dictionary?.mapValues(\.foundationObject)
@@ -107,7 +109,8 @@ extension Value {
         case .date(let it): it
         case .array(let it): it.map(\.foundationObject)
         case .dictionary(let it): it.mapValues(\.foundationObject)
-        case .record(let it): (IntentClasses.named(it.className) ?? IntentObject.self).init(record: it)
+        case .record(let it):
+            (IntentClasses.named(it.className) ?? IntentObject.self).init(record: it)
         }
     }
 }

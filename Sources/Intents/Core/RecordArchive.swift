@@ -44,7 +44,8 @@ enum RecordArchive {
         case ("f", .string(let it)): return number(it).map(Value.double)
         case ("s", .string(let it)): return .string(it)
         case ("d", .string(let it)): return Data(base64Encoded: it).map(Value.data)
-        case ("t", .string(let it)): return number(it).map { .date(Date(timeIntervalSince1970: $0)) }
+        case ("t", .string(let it)):
+            return number(it).map { .date(Date(timeIntervalSince1970: $0)) }
         case ("a", .array(let it)): return .array(it.compactMap(value))
         case ("m", .object(let it)): return .dictionary(it.compactMapValues(value))
         case ("r", .object(let it)):
@@ -53,5 +54,7 @@ enum RecordArchive {
         }
     }
 
-    private static func number(_ bits: String) -> Double? { UInt64(bits).map(Double.init(bitPattern:)) }
+    private static func number(_ bits: String) -> Double? {
+        UInt64(bits).map(Double.init(bitPattern:))
+    }
 }

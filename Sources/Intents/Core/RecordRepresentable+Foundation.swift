@@ -23,14 +23,13 @@ extension NSNumber: RecordRepresentable {
 
     public var recordValue: Value {
         if let decimal = self as? NSDecimalNumber { return .string(decimal.stringValue) }
-        return CFNumberIsWhole(self) ? .integer(int64Value) : .double(doubleValue)
+        // Foundation keeps truth values as signed characters, which nobody else uses.
+        switch unsafe String(cString: objCType) {
+        case "c" where self == 0 || self == 1: return .boolean(boolValue)
+        case "d", "f": return .double(doubleValue)
+        default: return .integer(int64Value)
+        }
     }
-}
-
-/// Whether a number was made from a whole one.
-private func CFNumberIsWhole(_ number: NSNumber) -> Bool {
-    let type = unsafe String(cString: number.objCType)
-    return type != "d" && type != "f"
 }
 
 extension DateComponents: RecordRepresentable {
@@ -38,7 +37,9 @@ extension DateComponents: RecordRepresentable {
         guard let record = value.record else { return nil }
         var components = DateComponents()
         for (name, component) in parts {
-            if let number = record[name].flatMap(Int.from) { components.setValue(number, for: component) }
+            if let number = record[name].flatMap(Int.from) {
+                components.setValue(number, for: component)
+            }
         }
         components.calendar = record["calendar"]?.string.flatMap(calendar)
         components.timeZone = record["timeZone"]?.string.flatMap(TimeZone.init(identifier:))

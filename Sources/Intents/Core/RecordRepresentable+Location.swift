@@ -26,8 +26,10 @@ extension CLLocation: RecordRepresentable {
             Record(
                 "CLLocation",
                 [
-                    "latitude": .double(coordinate.latitude), "longitude": .double(coordinate.longitude),
-                    "altitude": .double(altitude), "horizontalAccuracy": .double(horizontalAccuracy),
+                    "latitude": .double(coordinate.latitude),
+                    "longitude": .double(coordinate.longitude),
+                    "altitude": .double(altitude),
+                    "horizontalAccuracy": .double(horizontalAccuracy),
                     "verticalAccuracy": .double(verticalAccuracy), "course": .double(course),
                     "speed": .double(speed), "timestamp": .date(timestamp),
                 ]))
@@ -114,7 +116,8 @@ extension CLPlacemark: RecordRepresentable {
 
     private static var texts: [(String, ReferenceWritableKeyPath<CLPlacemark, String?>)] {
         [
-            ("name", \.name), ("thoroughfare", \.thoroughfare), ("subThoroughfare", \.subThoroughfare),
+            ("name", \.name), ("thoroughfare", \.thoroughfare),
+            ("subThoroughfare", \.subThoroughfare),
             ("locality", \.locality), ("subLocality", \.subLocality),
             ("administrativeArea", \.administrativeArea),
             ("subAdministrativeArea", \.subAdministrativeArea), ("postalCode", \.postalCode),

@@ -67,7 +67,9 @@ extension Array: RecordRepresentable where Element: RecordRepresentable {
 }
 
 extension Set: RecordRepresentable where Element: RecordRepresentable {
-    public static func from(_ value: Value) -> Set? { value.array.map { Set($0.compactMap(Element.from)) } }
+    public static func from(_ value: Value) -> Set? {
+        value.array.map { Set($0.compactMap(Element.from)) }
+    }
     public var recordValue: Value { .array(map(\.recordValue)) }
 }
 

@@ -35,7 +35,8 @@ open class INImage: IntentObject {
 
     open override class var fieldTypes: [String: any RecordRepresentable.Type] {
         [
-            "name": String.self, "systemImageName": String.self, "imageData": Data.self, "url": URL.self,
+            "name": String.self, "systemImageName": String.self, "imageData": Data.self,
+            "url": URL.self,
             "width": Double.self, "height": Double.self,
         ]
     }

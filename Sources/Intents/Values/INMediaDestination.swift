@@ -42,6 +42,8 @@ open class INMediaDestinationReference: IntentObject {
         return reference
     }
 
-    open var mediaDestinationType: INMediaDestinationType { field("mediaDestinationType") ?? .unknown }
+    open var mediaDestinationType: INMediaDestinationType {
+        field("mediaDestinationType") ?? .unknown
+    }
     open var playlistName: String? { field("playlistName") }
 }

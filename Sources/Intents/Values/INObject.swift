@@ -11,7 +11,9 @@ open class INObject: IntentObject, INSpeakable {
         self.init(identifier: identifier, display: displayString, pronunciationHint: nil)
     }
 
-    public convenience init(identifier: String?, display displayString: String, pronunciationHint: String?) {
+    public convenience init(
+        identifier: String?, display displayString: String, pronunciationHint: String?
+    ) {
         self.init()
         set("identifier", identifier)
         set("displayString", displayString)
@@ -31,7 +33,8 @@ open class INObject: IntentObject, INSpeakable {
         identifier: String?, display displayString: String, pronunciationHint: String?,
         subtitle subtitleString: String?, image displayImage: INImage?
     ) {
-        self.init(identifier: identifier, display: displayString, pronunciationHint: pronunciationHint)
+        self.init(
+            identifier: identifier, display: displayString, pronunciationHint: pronunciationHint)
         self.subtitleString = subtitleString
         self.displayImage = displayImage
     }
@@ -56,7 +59,8 @@ open class INObject: IntentObject, INSpeakable {
 
     open override class var fieldTypes: [String: any RecordRepresentable.Type] {
         [
-            "identifier": String.self, "displayString": String.self, "pronunciationHint": String.self,
+            "identifier": String.self, "displayString": String.self,
+            "pronunciationHint": String.self,
             "subtitleString": String.self, "displayImage": INImage.self,
             "alternativeSpeakableMatches": [INSpeakableString].self,
         ]

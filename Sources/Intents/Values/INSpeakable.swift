@@ -52,7 +52,8 @@ open class INSpeakableString: IntentObject, INSpeakable {
     open override class var fieldTypes: [String: any RecordRepresentable.Type] {
         [
             "spokenPhrase": String.self, "pronunciationHint": String.self,
-            "vocabularyIdentifier": String.self, "alternativeSpeakableMatches": [INSpeakableString].self,
+            "vocabularyIdentifier": String.self,
+            "alternativeSpeakableMatches": [INSpeakableString].self,
         ]
     }
 }

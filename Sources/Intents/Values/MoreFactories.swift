@@ -84,7 +84,9 @@ extension INDateComponentsRange {
     }
 
     public func ekRecurrenceRule() -> EKRecurrenceRule? {
-        guard let rule = recurrenceRule, let frequency = rule.frequency.inEventKit else { return nil }
+        guard let rule = recurrenceRule, let frequency = rule.frequency.inEventKit else {
+            return nil
+        }
         return EKRecurrenceRule(recurrenceWith: frequency, interval: rule.interval, end: nil)
     }
 }

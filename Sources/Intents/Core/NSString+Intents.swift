@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Texts that Apple localizes when they are shown.
+
+public import Foundation
+
+extension NSString {
+    /// Localized at once here, in the language of the extension.
+    public class func deferredLocalizedIntentsString(
+        with format: String, _ arguments: any CVarArg...
+    ) -> NSString {
+        localized(format, table: nil, arguments)
+    }
+
+    public class func deferredLocalizedIntentsString(
+        with format: String, table: String, _ arguments: any CVarArg...
+    ) -> NSString {
+        localized(format, table: table, arguments)
+    }
+
+    private class func localized(
+        _ format: String, table: String?, _ arguments: [any CVarArg]
+    ) -> NSString {
+        let text = Bundle.main.localizedString(forKey: format, value: format, table: table)
+        return NSString(string: String(format: text, arguments: arguments))
+    }
+}
