@@ -12,7 +12,9 @@ open class IntentObject: NSObject {
         self.record = record
         super.init()
     }
-    open override func isEqual(_ object: Any?) -> Bool { (object as? IntentObject)?.record == record }
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? IntentObject)?.record == record
+    }
     open override var hash: Int { record.hashValue }
 }
 open class INIntent: IntentObject {}

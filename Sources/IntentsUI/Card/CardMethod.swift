@@ -12,7 +12,8 @@ open class CardMethod: GuestMethod {
     open override func prepare(_ launch: GuestLaunch) throws(GuestFailure) {
         ExtensionBundle.use(path: launch.bundlePath, module: launch.module)
         provider = CardProvider(
-            storyboard: launch.storyboard, principalClass: launch.principalClass, module: launch.module)
+            storyboard: launch.storyboard, principalClass: launch.principalClass,
+            module: launch.module)
     }
 
     open override func perform(_ call: GuestCall) {

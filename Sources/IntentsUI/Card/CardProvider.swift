@@ -25,11 +25,13 @@ struct CardProvider: Sendable {
         guard let found = ClassName(name).find(in: [module].compactMap(\.self)) else {
             throw GuestFailure(
                 code: "principalClassNotFound",
-                message: "no class '\(name)' in the extension. Check NSExtensionPrincipalClass, and "
+                message:
+                    "no class '\(name)' in the extension. Check NSExtensionPrincipalClass, and "
                     + "that the class is not private",
                 where: "Info.plist")
         }
-        guard let type = found as? UIViewController.Type, let made = UIViewController.make(type) else {
+        guard let type = found as? UIViewController.Type, let made = UIViewController.make(type)
+        else {
             throw GuestFailure(
                 code: "principalClassUnsuitable",
                 message: "'\(name)' is not a UIViewController, which an Intents UI extension needs",

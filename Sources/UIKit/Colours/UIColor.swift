@@ -43,7 +43,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
-    public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+    public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?)
+    {
         guard let found = NamedColours.colour(name, in: bundle) else { return nil }
         source = found.source
     }

@@ -20,7 +20,9 @@ struct NamedPicture {
         let scales: [(String, CGFloat)] = [("@2x", 2), ("@3x", 3), ("", 1)]
         for kind in kinds {
             for (suffix, scale) in scales {
-                guard let path = bundle.path(forResource: stem + suffix, ofType: kind) else { continue }
+                guard let path = bundle.path(forResource: stem + suffix, ofType: kind) else {
+                    continue
+                }
                 self.path = path
                 self.scale = scale
                 return

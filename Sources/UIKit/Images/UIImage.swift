@@ -18,7 +18,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
-    package init(_ content: Content, size: CGSize, scale: CGFloat = 1, mode: RenderingMode = .automatic) {
+    package init(
+        _ content: Content, size: CGSize, scale: CGFloat = 1, mode: RenderingMode = .automatic
+    ) {
         self.content = content
         self.size = size
         self.scale = scale

@@ -25,7 +25,8 @@
     /// The controller, without its view.
     ///
     /// - Throws: `principalClassNotFound` when its class is not in the extension or refuses.
-    func makeController(_ element: StoryboardElement) throws(StoryboardFailure) -> UIViewController {
+    func makeController(_ element: StoryboardElement) throws(StoryboardFailure) -> UIViewController
+    {
         let made = try controllerClass(element).init(coder: StoryboardDecoder(element, in: self))
         guard let controller = made else {
             throw StoryboardFailure(
@@ -34,7 +35,6 @@
                 at: storyboard.fileName)
         }
         controller.adopt(self, element)
-        register(controller, for: element)
         return controller
     }
 
@@ -51,7 +51,8 @@
         }
         guard let controller = found as? UIViewController.Type else {
             throw StoryboardFailure(
-                "principalClassUnsuitable", "'\(name)' is not a UIViewController", at: storyboard.fileName)
+                "principalClassUnsuitable", "'\(name)' is not a UIViewController",
+                at: storyboard.fileName)
         }
         return controller
     }
@@ -61,7 +62,12 @@
     /// Gives `controller` its view, constraints and outlets.
     ///
     /// - Throws: the first outlet that could not be connected.
-    func loadView(of controller: UIViewController, _ element: StoryboardElement) throws(StoryboardFailure) {
+    func loadView(of controller: UIViewController, _ element: StoryboardElement)
+        throws(StoryboardFailure)
+    {
+        register(controller, for: element)
+        // The scene lives as long as its controller and must not hold it; top-level views stay.
+        defer { (byID, waiting, awakening) = ([:], [], []) }
         let written = element.children.first { $0["key"] == "view" }
         let view = written.flatMap { makeView($0) } ?? UIView(frame: UIViewController.initialFrame)
         topLevel = objects.filter { $0.name != "placeholder" && $0.id != element.id }
@@ -74,13 +80,13 @@
         applyRuntimeAttributes()
         for object in awakening { object.awakeFromNib() }
         try embed(element, in: controller)
-        waiting = []
-        awakening = []
     }
 
     /// The view of an element; nil for elements that are not views.
     func makeView(_ element: StoryboardElement) -> UIView? {
-        guard element.id != nil, let base = Self.viewClasses[element.name] ?? Self.placeholder(element) else {
+        guard element.id != nil,
+            let base = Self.viewClasses[element.name] ?? Self.placeholder(element)
+        else {
             return nil
         }
         var type = base
@@ -133,13 +139,17 @@
         waiting.append((element, owner))
         awakening.append(owner)
         for guide in element.children where guide.name == "viewLayoutGuide" {
-            register(guide["key"] == "safeArea" ? owner.safeAreaLayoutGuide : owner.layoutMarginsGuide, for: guide)
+            register(
+                guide["key"] == "safeArea" ? owner.safeAreaLayoutGuide : owner.layoutMarginsGuide,
+                for: guide)
         }
     }
 
     private func guides(of controller: StoryboardElement, around view: UIView) {
         for guide in controller.inside("layoutGuides") {
-            register(UILayoutGuide(owner: view, role: guide["type"] == "bottom" ? .bottom : .top), for: guide)
+            register(
+                UILayoutGuide(owner: view, role: guide["type"] == "bottom" ? .bottom : .top),
+                for: guide)
         }
     }
 
@@ -159,14 +169,16 @@
         let first: NSObject? = element["firstItem"].map { byID[$0] } ?? owner
         let second: NSObject? = element["secondItem"].flatMap { byID[$0] }
         guard let first, element["secondItem"] == nil || second != nil,
-            let attribute = element["firstAttribute"].flatMap(NSLayoutConstraint.Attribute.init(word:))
+            let attribute = element["firstAttribute"].flatMap(
+                NSLayoutConstraint.Attribute.init(word:))
         else { return nil }
         let made = NSLayoutConstraint(
             item: first, attribute: attribute,
             relatedBy: Self.relation(element["relation"]), toItem: second,
             attribute: element["secondAttribute"].flatMap(NSLayoutConstraint.Attribute.init(word:))
                 ?? .notAnAttribute,
-            multiplier: Self.multiplier(element["multiplier"]), constant: source.number("constant") ?? 0)
+            multiplier: Self.multiplier(element["multiplier"]),
+            constant: source.number("constant") ?? 0)
         made.priority = UILayoutPriority(source.number("priority").map { Float($0) } ?? 1000)
         made.identifier = element["identifier"]
         return made
@@ -203,7 +215,8 @@
         }
     }
     private func end(of connection: StoryboardElement) -> (String, NSObject)? {
-        guard let name = connection["property"], let id = connection["destination"], let target = byID[id]
+        guard let name = connection["property"], let id = connection["destination"],
+            let target = byID[id]
         else { return nil }
         return (name, target)
     }
@@ -236,7 +249,9 @@
         }
     }
 
-    private func embed(_ element: StoryboardElement, in controller: UIViewController) throws(StoryboardFailure) {
+    private func embed(_ element: StoryboardElement, in controller: UIViewController)
+        throws(StoryboardFailure)
+    {
         for (written, owner) in waiting where written.name == "containerView" {
             for segue in written.inside("connections") where segue["kind"] == "embed" {
                 guard let id = segue["destination"], let container = owner as? UIView,

@@ -52,7 +52,8 @@
         numberOfLines = source.integer("numberOfLines") ?? 1
         adjustsFontSizeToFitWidth = source.flag("adjustsFontSizeToFit") ?? false
         minimumScaleFactor = source.number("minimumScaleFactor") ?? 0
-        adjustsFontForContentSizeCategory = source.flag("adjustsFontForContentSizeCategory") ?? false
+        adjustsFontForContentSizeCategory =
+            source.flag("adjustsFontForContentSizeCategory") ?? false
         isEnabled = source.flag("enabled") ?? true
     }
 
