@@ -116,6 +116,18 @@ class InheritsOutlet: GenericBase<Int> {}
         #expect(second?.extensionContext == nil)
     }
 
+    @Test func `embed other scenes in containers, and end where one embeds itself`() throws {
+        let controller = try load(Self.embedding("inner"))
+        controller.loadViewIfNeeded()
+        #expect(controller.children.map(\.title) == ["Inner"])
+        #expect(controller.view.subviews.first?.subviews.first === controller.children.first?.view)
+        #expect(controller.view.subviews.first?.subviews.first?.frame.width == 50)
+        let endless = try load(Self.embedding("v"))
+        endless.loadViewIfNeeded()
+        #expect(
+            endless.loadFailure?.message.hasPrefix("scenes are embedded more than 8 deep") == true)
+    }
+
     @Test func `say which class is missing`() {
         #expect(throws: StoryboardFailure.self) { try load(Self.oneOutlet("Nowhere")) }
     }
@@ -197,6 +209,18 @@ extension `Storyboards` {
         <viewController id="v" customClass="\(name)" customModule="\(module)" customModuleProvider="target">
         <view key="view" id="w"><subviews><label id="l" text="Hello"/></subviews></view>
         <connections><outlet property="\(outlet)" destination="l" id="o"/></connections>
+        </viewController></objects></scene></scenes></document>
+        """
+    }
+
+    static func embedding(_ destination: String) -> String {
+        """
+        <document initialViewController="v"><scenes><scene><objects>
+        <viewController id="v"><view key="view" id="w"><subviews><containerView id="c">
+        <rect key="frame" x="0" y="0" width="50" height="60"/>
+        <connections><segue kind="embed" destination="\(destination)" id="s"/></connections>
+        </containerView></subviews></view></viewController></objects></scene>
+        <scene><objects><viewController id="inner" title="Inner"><view key="view" id="x"/>
         </viewController></objects></scene></scenes></document>
         """
     }

@@ -39,6 +39,14 @@ open class UIColor: NSObject, @unchecked Sendable {
         source = .dynamic(dynamicProvider)
     }
 
+    /// `#colorLiteral`.
+    public required convenience init(
+        _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+    ) {
+        self.init(
+            red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
     /// A colour of the extension's assets, else the system's colour of that name, else nil.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
