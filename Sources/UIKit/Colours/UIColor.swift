@@ -80,20 +80,6 @@ open class UIColor: NSObject, @unchecked Sendable {
         return UIColor(changed)
     }
 
-    /// Writes the four components; always true.
-    @discardableResult open func getRed(
-        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
-        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
-    ) -> Bool {
-        let it = components
-        // SAFETY: Apple's signature; each pointer is the caller's own variable or nil.
-        unsafe red?.pointee = it.red
-        unsafe green?.pointee = it.green
-        unsafe blue?.pointee = it.blue
-        unsafe alpha?.pointee = it.alpha
-        return true
-    }
-
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UIColor)?.components == components
     }

@@ -138,7 +138,7 @@
                         + "NSExtensionMainStoryboard", at: place))
         }
         guard
-            let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+            let list = PropertyList.read(data)
                 as? [String: Any],
             list["format"] as? Int == 1,
             let root = list["document"].flatMap({ StoryboardElement($0) })

@@ -23,7 +23,8 @@ extension UIViewController {
     private static let nibInitializerSlot: Int? = {
         let (left, right) = (words(of: CodedOnly.self), words(of: CodedAndNamed.self))
         let differing = (6..<min(left.count, right.count)).filter { left[$0] != right[$0] }
-        return differing.first
+        // The two initialisers, in the order in which UIViewController declares them.
+        return differing.count == 2 ? differing[0] : nil
     }()
 
     private static func words(of type: AnyClass) -> [UInt] {
