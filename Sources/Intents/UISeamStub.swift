@@ -4,7 +4,6 @@
 
 public import Foundation
 public import IntentSchema
-import Synchronization
 
 open class IntentObject: NSObject {
     open var record: Record
@@ -23,46 +22,43 @@ open class INParameter: IntentObject {
     open var parameterKeyPath: String { record["parameterKeyPath"]?.string ?? "" }
 }
 
-public struct GuestFailure: Error, Equatable, Sendable {
-    public let code: String
-    public let message: String
-    public let `where`: String?
-    public init(code: String, message: String, where place: String? = nil) {
+public struct GuestFailure: Error, Hashable, Sendable {
+    public struct Code: Hashable, Sendable {
+        public let name: String
+        public init(_ name: String) { self.name = name }
+    }
+    public var code: Code
+    public var message: String
+    public var place: String?
+    public init(_ code: Code, _ message: String, at place: String? = nil) {
         self.code = code
         self.message = message
-        self.where = place
+        self.place = place
     }
 }
 
 public struct GuestLaunch: Sendable {
-    public var bundlePath: String
-    public var principalClass: String?
-    public var storyboard: String?
-    public var module: String?
-    public var extensionPoint: String
-    public var language: String
-    public init(
-        bundlePath: String, principalClass: String? = nil, storyboard: String? = nil,
-        module: String? = nil, extensionPoint: String = "", language: String = "en"
-    ) {
-        self.bundlePath = bundlePath
-        self.principalClass = principalClass
-        self.storyboard = storyboard
-        self.module = module
-        self.extensionPoint = extensionPoint
-        self.language = language
-    }
-    public var bundle: Bundle? { Bundle(path: bundlePath) }
+    public let bundlePath: String
+    public let principalClass: String?
+    public let storyboard: String?
+    public let module: String?
 }
 
-open class GuestCall: @unchecked Sendable {
+public final class GuestCall: Sendable {
+    public let method: String
     public let body: [String: Value]
-    public init(body: [String: Value]) { self.body = body }
-    open func partial(_ body: [String: Value]) {}
-    open func finish(_ body: [String: Value]) {}
-    open func fail(_ failure: GuestFailure) {}
-    open func warn(_ message: String) {}
-    open var isCancelled: Bool { false }
+    init(method: String, body: [String: Value]) {
+        self.method = method
+        self.body = body
+    }
+    public func partial(_ body: [String: Value]) {}
+    public func finish(_ body: [String: Value] = [:]) {}
+    public func fail(_ failure: GuestFailure) {}
+    public var isCancelled: Bool { false }
+}
+
+public enum GuestHost {
+    public static func notice(_ name: String, _ body: [String: Value] = [:]) {}
 }
 
 open class GuestMethod {

@@ -7,8 +7,7 @@ import Intents
 import IntentsUI
 import Synchronization
 
-final class FakeCall: GuestCall, @unchecked Sendable {
-    // Unchecked because the superclass is; all that changes stands behind the mutex.
+final class FakeCall: CardAudience {
     struct Record {
         var partials: [[String: Value]] = []
         var reply: [String: Value]?
@@ -23,11 +22,11 @@ final class FakeCall: GuestCall, @unchecked Sendable {
     var record: Record { kept.withLock { $0 } }
     func cancel() { kept.withLock { $0.isCancelled = true } }
 
-    override func partial(_ body: [String: Value]) { kept.withLock { $0.partials.append(body) } }
-    override func finish(_ body: [String: Value]) { end { $0.reply = body } }
-    override func fail(_ failure: GuestFailure) { end { $0.failure = failure } }
-    override func warn(_ message: String) { kept.withLock { $0.warnings.append(message) } }
-    override var isCancelled: Bool { record.isCancelled }
+    func partial(_ body: [String: Value]) { kept.withLock { $0.partials.append(body) } }
+    func finish(_ body: [String: Value]) { end { $0.reply = body } }
+    func fail(_ failure: GuestFailure) { end { $0.failure = failure } }
+    func warn(_ message: String) { kept.withLock { $0.warnings.append(message) } }
+    var isCancelled: Bool { record.isCancelled }
 
     private func end(_ change: (inout Record) -> Void) {
         kept.withLock { record in
@@ -61,15 +60,15 @@ func card(
     _ className: String, parameters: [String] = [], minimum: [Value] = [0, 0],
     maximum: [Value] = [375, 600], waits: Bool = true
 ) async throws -> FakeCall {
-    let method = CardMethod()
-    try method.prepare(
-        GuestLaunch(bundlePath: "/", principalClass: className, module: "IntentsUITests"))
-    let call = FakeCall(body: [
+    let provider = CardProvider(
+        storyboard: nil, principalClass: className, module: "IntentsUITests")
+    let call = FakeCall()
+    let body: [String: Value] = [
         "interaction": .record(Record("INInteraction")), "context": 0,
         "parameters": .array(parameters.map { .record(parameter($0)) }),
         "minimum": .array(minimum), "maximum": .array(maximum),
-    ])
-    method.perform(call)
+    ]
+    CardMethod.answer(body, from: provider, to: call)
     if waits { await call.answered() } else { await mainQueueTurns() }
     return call
 }

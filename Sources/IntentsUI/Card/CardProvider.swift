@@ -3,10 +3,14 @@
 // The controller that the manifest names, made anew for each call.
 
 /// Where controllers come from: a storyboard's initial scene, else the principal class.
-struct CardProvider: Sendable {
+package struct CardProvider: Sendable {
     let storyboard: String?
     let principalClass: String?
     let module: String?
+
+    package init(storyboard: String?, principalClass: String?, module: String?) {
+        (self.storyboard, self.principalClass, self.module) = (storyboard, principalClass, module)
+    }
 
     /// - Throws: `storyboardMissing`, `principalClassNotFound`, `principalClassUnsuitable`.
     @MainActor func makeController() throws(GuestFailure) -> UIViewController {
@@ -17,25 +21,24 @@ struct CardProvider: Sendable {
         }
         guard let name = principalClass else {
             throw GuestFailure(
-                code: "principalClassNotFound",
-                message: "the manifest names neither NSExtensionMainStoryboard nor "
+                GuestFailure.Code("principalClassNotFound"),
+                "the manifest names neither NSExtensionMainStoryboard nor "
                     + "NSExtensionPrincipalClass. Add one of them to NSExtension",
-                where: "Info.plist")
+                at: "Info.plist")
         }
         guard let found = ClassName(name).find(in: [module].compactMap(\.self)) else {
             throw GuestFailure(
-                code: "principalClassNotFound",
-                message:
-                    "no class '\(name)' in the extension. Check NSExtensionPrincipalClass, and "
+                GuestFailure.Code("principalClassNotFound"),
+                "no class '\(name)' in the extension. Check NSExtensionPrincipalClass, and "
                     + "that the class is not private",
-                where: "Info.plist")
+                at: "Info.plist")
         }
         guard let type = found as? UIViewController.Type, let made = UIViewController.make(type)
         else {
             throw GuestFailure(
-                code: "principalClassUnsuitable",
-                message: "'\(name)' is not a UIViewController, which an Intents UI extension needs",
-                where: "Info.plist")
+                GuestFailure.Code("principalClassUnsuitable"),
+                "'\(name)' is not a UIViewController, which an Intents UI extension needs",
+                at: "Info.plist")
         }
         return made
     }
@@ -43,6 +46,6 @@ struct CardProvider: Sendable {
 
 extension GuestFailure {
     init(_ failure: StoryboardFailure) {
-        self.init(code: failure.code, message: failure.message, where: failure.place)
+        self.init(Code(failure.code), failure.message, at: failure.place)
     }
 }

@@ -20,13 +20,13 @@ struct CardAnswer: Sendable {
 @MainActor final class CardSession {
     private let provider: CardProvider
     private let request: CardRequest
-    private let call: GuestCall
+    private let call: any CardAudience
     private var unasked: ArraySlice<Record>
     private var configured: Set<Record> = []
     private var displays: [String]?
     private var textLeft = ViewTree.mostTextPerCard
 
-    init(_ provider: CardProvider, _ request: CardRequest, _ call: GuestCall) {
+    init(_ provider: CardProvider, _ request: CardRequest, _ call: any CardAudience) {
         self.provider = provider
         self.request = request
         self.call = call
