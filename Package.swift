@@ -69,7 +69,9 @@ let package = Package(
                 "ExtensionABI", "ExtensionEntry",
             ],
             swiftSettings: strict, plugins: ["GenerateIntents"]),
-        .target(name: "IntentsUI", dependencies: ["Intents", "UIKit", "IntentSchema"], swiftSettings: strict),
+        .target(
+            name: "IntentsUI", dependencies: ["Intents", "UIKit", "IntentSchema"],
+            exclude: ["VIEWTREE.md"], swiftSettings: strict),
 
         // The stations of a request.
         .target(name: "Utterance", dependencies: ["IntentSchema"], swiftSettings: strict),

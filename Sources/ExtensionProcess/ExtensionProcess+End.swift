@@ -2,6 +2,7 @@
 //
 // The end of an extension process: why, told to everyone who waits, and what is cleaned up.
 
+import Dialogue
 import Sandbox
 import Synchronization
 import Wire

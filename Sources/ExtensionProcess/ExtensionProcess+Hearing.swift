@@ -2,6 +2,7 @@
 //
 // What the extension says, message by message; all on the reactor's thread.
 
+import Dialogue
 import Foundation
 import IntentSchema
 import Sandbox

@@ -13,7 +13,10 @@
     func configureView(
         for parameters: Set<INParameter>, of interaction: INInteraction,
         interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext,
-        completion: @escaping (_ success: Bool, _ configuredParameters: Set<INParameter>, _ desiredSize: CGSize) -> Void)
+        completion:
+            @escaping (
+                _ success: Bool, _ configuredParameters: Set<INParameter>, _ desiredSize: CGSize
+            ) -> Void)
 
     func configure(
         with interaction: INInteraction, context: INUIHostedViewContext,
@@ -33,47 +36,58 @@ extension INUIHostedViewControlling {
     public func configureView(
         for parameters: Set<INParameter>, of interaction: INInteraction,
         interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext,
-        completion: @escaping (_ success: Bool, _ configuredParameters: Set<INParameter>, _ desiredSize: CGSize) -> Void
+        completion:
+            @escaping (
+                _ success: Bool, _ configuredParameters: Set<INParameter>, _ desiredSize: CGSize
+            ) -> Void
     ) {
-        Implementation.isMissing()
+        if !Implementation.isMissing(in: self) { completion(false, [], .zero) }
     }
     public func configure(
         with interaction: INInteraction, context: INUIHostedViewContext,
         completion: @escaping (CGSize) -> Void
     ) {
-        Implementation.isMissing()
+        if !Implementation.isMissing(in: self) { completion(.zero) }
     }
     public func configure(
         with interaction: INInteraction!, context: INUIHostedViewContext,
         completion: ((CGSize) -> Void)!
     ) {
-        Implementation.isMissing()
+        if !Implementation.isMissing(in: self) { completion?(.zero) }
     }
     public func configure(
         with interaction: INInteraction!, context: INUIHostedViewContext,
         completion: @escaping (CGSize) -> Void
     ) {
-        Implementation.isMissing()
+        if !Implementation.isMissing(in: self) { completion(.zero) }
     }
     public func configure(
         with interaction: INInteraction, context: INUIHostedViewContext,
         completion: ((CGSize) -> Void)!
     ) {
-        Implementation.isMissing()
+        if !Implementation.isMissing(in: self) { completion?(.zero) }
     }
 }
 
 /// Whether a call reached the author's method or the default above.
 @MainActor enum Implementation {
+    private static var asked: ObjectIdentifier?
     private static var wasMissing = false
 
-    static func isMissing() { wasMissing = true }
+    /// True when it is us who asked: the default then stays silent. Others, such as a controller that
+    /// forwards to its children, get an answer.
+    static func isMissing(in provider: Any) -> Bool {
+        guard ObjectIdentifier(provider as AnyObject) == asked else { return false }
+        wasMissing = true
+        return true
+    }
 
-    /// True when `call` reached a method of the author's.
-    static func exists(_ call: () -> Void) -> Bool {
+    /// True when `call` reached a method of `provider`'s author.
+    static func exists(in provider: any INUIHostedViewControlling, _ call: () -> Void) -> Bool {
+        asked = ObjectIdentifier(provider as AnyObject)
         wasMissing = false
+        defer { asked = nil }
         call()
-        defer { wasMissing = false }
         return !wasMissing
     }
 }

@@ -7,25 +7,32 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(1))) @MainActor struct `Card requests` {
     let scripted = "IntentsUITests.ScriptedController"
 
-    @Test func `ask for a header first, then for each parameter in order, on fresh controllers`() async throws {
+    @Test func `ask for a header first, then for each parameter in order, on fresh controllers`()
+        async throws
+    {
         ScriptedController.play { controller, parameters, completion in
             controller.label.text = parameters.first.map { $0.parameterKeyPath } ?? "header"
             completion(true, parameters, CGSize(width: 300, height: 80))
         }
         let record = try await card(scripted, parameters: ["recipients", "content"]).record
         #expect(record.asked == [[], ["recipients"], ["content"]])
-        #expect(record.partials.map { $0["view"]?.texts } == [["header"], ["recipients"], ["content"]])
+        #expect(
+            record.partials.map { $0["view"]?.texts } == [["header"], ["recipients"], ["content"]])
         #expect(record.reply == ["form": "configureView", "displays": []])
         #expect(ScriptedController.made.count == 3)
         #expect(record.warnings.isEmpty)
     }
 
-    @Test func `load, configure, appear and lay out in this order, with a context from the start`() async throws {
+    @Test func `load, configure, appear and lay out in this order, with a context from the start`()
+        async throws
+    {
         ScriptedController.play { $2(true, $1, CGSize(width: 200, height: 40)) }
         _ = try await card(scripted)
         #expect(
             ScriptedController.made.first?.events
-                == ["loaded with context", "configure", "will appear", "layout 200.0", "did appear"])
+                == [
+                    "loaded with context", "configure", "will appear", "layout 200.0", "did appear",
+                ])
     }
 
     @Test func `send no view for a refusal`() async throws {
@@ -49,7 +56,8 @@ import Testing
             let more = ["content", "tasks[0]"].map { INParameter(record: parameter($0)) }
             completion(true, asked.isEmpty ? [] : asked.union(more), CGSize(width: 10, height: 10))
         }
-        let record = try await card(scripted, parameters: ["recipients", "content", "sender"]).record
+        let record = try await card(scripted, parameters: ["recipients", "content", "sender"])
+            .record
         #expect(record.asked == [[], ["recipients"], ["sender"]])
         #expect(record.configured[1] == ["content", "recipients", "tasks[0]"])
     }
@@ -67,7 +75,9 @@ import Testing
                 + "called more than once; the first answer counts. Call it once")
     }
 
-    @Test func `take answers from other threads, and what is set right after answering`() async throws {
+    @Test func `take answers from other threads, and what is set right after answering`()
+        async throws
+    {
         ScriptedController.play { controller, parameters, completion in
             let answer = Lent(completion)
             DispatchQueue.global().async { answer.value(true, [], CGSize(width: 50, height: 50)) }
@@ -102,7 +112,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (CGSize(width: 9999, height: 80), [375.0, 80.0]), (CGSize(width: 375, height: 601), [375, 600]),
+        (CGSize(width: 9999, height: 80), [375.0, 80.0]),
+        (CGSize(width: 375, height: 601), [375, 600]),
         (CGSize(width: CGFloat.nan, height: -5), [20, 30]),
         (CGSize(width: CGFloat.infinity, height: CGFloat.infinity), [375, 600]),
         (CGSize(width: 0, height: 100), [20, 100]),
@@ -111,7 +122,8 @@ import Testing
         ScriptedController.play { $2(true, $1, wanted) }
         let record = try await card(scripted, minimum: [20, 30]).record
         #expect(record.sizes == [given])
-        let frame = record.partials.first?["view"]?.dictionary?["frame"]?.array?.compactMap(\.double)
+        let frame = record.partials.first?["view"]?.dictionary?["frame"]?.array?.compactMap(
+            \.double)
         #expect(frame == [0, 0] + given)
     }
 
@@ -119,7 +131,9 @@ import Testing
         ("PlainConfigure", "plain"), ("ImplicitConfigure", "implicit"), ("MixedConfigure", "mixed"),
         ("CodeOnly", "made by code"),
     ])
-    func `find configure in every spelling, and call it once`(name: String, text: String) async throws {
+    func `find configure in every spelling, and call it once`(name: String, text: String)
+        async throws
+    {
         let record = try await card("IntentsUITests." + name, parameters: ["content"]).record
         #expect(record.reply?["form"] == "configure")
         #expect(record.asked == [[]])
@@ -139,13 +153,20 @@ import Testing
         #expect(record.partials.isEmpty)
     }
 
+    @Test func `refuse for a child that a controller forwards to in vain`() async throws {
+        let record = try await card("IntentsUITests.Forwards").record
+        #expect(record.reply?["form"] == "configureView")
+        #expect(record.partials.map { $0["success"] } == [false])
+    }
+
     @Test func `name the rows that the provider shows itself`() async throws {
         let record = try await card("IntentsUITests.CodeOnly").record
         #expect(record.reply?["displays"] == ["message"])
     }
 
     @Test(arguments: [
-        ("IntentsUITests.Absent", "principalClassNotFound"), ("A.B.C", "principalClassNotFound"), ("", "principalClassNotFound"),
+        ("IntentsUITests.Absent", "principalClassNotFound"), ("A.B.C", "principalClassNotFound"),
+        ("", "principalClassNotFound"),
         ("IntentsUITests.NoController", "principalClassUnsuitable"),
     ])
     func `fail by name for classes that will not do`(name: String, code: String) async throws {

@@ -8,9 +8,13 @@ typealias Completion = (Bool, Set<INParameter>, CGSize) -> Void
 
 /// Does what the test scripts, and remembers every instance.
 class ScriptedController: UIViewController, INUIHostedViewControlling {
-    static var script: (ScriptedController, Set<INParameter>, @escaping Completion) -> Void = { _, _, _ in }
+    static var script: (ScriptedController, Set<INParameter>, @escaping Completion) -> Void = {
+        _, _, _ in
+    }
     static var made: [ScriptedController] = []
-    static func play(_ script: @escaping (ScriptedController, Set<INParameter>, @escaping Completion) -> Void) {
+    static func play(
+        _ script: @escaping (ScriptedController, Set<INParameter>, @escaping Completion) -> Void
+    ) {
         made = []
         self.script = script
     }
@@ -51,7 +55,8 @@ class PlainConfigure: UIViewController, INUIHostedViewControlling {
 /// The form of iOS 10 as Xcode 8's template spelled it.
 class ImplicitConfigure: UIViewController, INUIHostedViewControlling {
     func configure(
-        with interaction: INInteraction!, context: INUIHostedViewContext, completion: ((CGSize) -> Void)!
+        with interaction: INInteraction!, context: INUIHostedViewContext,
+        completion: ((CGSize) -> Void)!
     ) {
         view.addSubview(UILabel.saying("implicit"))
         completion(CGSize(width: 320, height: 150))
@@ -96,6 +101,20 @@ class CodeOnly: UIViewController, INUIHostedViewControlling, INUIHostedViewSiriP
     ) {
         view.addSubview(UILabel.saying(greeting))
         completion(CGSize(width: 100, height: 50))
+    }
+}
+
+/// Hands the question to a child that cannot answer it.
+class Forwards: UIViewController, INUIHostedViewControlling {
+    private let child = NothingConfigured()
+    func configureView(
+        for parameters: Set<INParameter>, of interaction: INInteraction,
+        interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext,
+        completion: @escaping (Bool, Set<INParameter>, CGSize) -> Void
+    ) {
+        child.configureView(
+            for: parameters, of: interaction, interactiveBehavior: interactiveBehavior,
+            context: context, completion: completion)
     }
 }
 

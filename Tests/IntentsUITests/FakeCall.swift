@@ -7,7 +7,7 @@ import Intents
 import IntentsUI
 import Synchronization
 
-final class FakeCall: GuestAnswer {
+final class FakeCall: CardAudience {
     struct Record {
         var partials: [[String: Value]] = []
         var reply: [String: Value]?
@@ -22,8 +22,8 @@ final class FakeCall: GuestAnswer {
     var record: Record { kept.withLock { $0 } }
     func cancel() { kept.withLock { $0.isCancelled = true } }
 
-    func partial(_ value: Value) { kept.withLock { $0.partials.append(value.dictionary ?? [:]) } }
-    func finish(_ value: Value) { end { $0.reply = value.dictionary ?? [:] } }
+    func partial(_ body: [String: Value]) { kept.withLock { $0.partials.append(body) } }
+    func finish(_ body: [String: Value]) { end { $0.reply = body } }
     func fail(_ failure: GuestFailure) { end { $0.failure = failure } }
     func warn(_ message: String) { kept.withLock { $0.warnings.append(message) } }
     var isCancelled: Bool { record.isCancelled }
@@ -60,18 +60,15 @@ func card(
     _ className: String, parameters: [String] = [], minimum: [Value] = [0, 0],
     maximum: [Value] = [375, 600], waits: Bool = true
 ) async throws -> FakeCall {
-    let method = CardMethod()
-    try method.prepare(
-        GuestLaunch([
-            "bundle": "/", "principalClass": .string(className), "module": "IntentsUITests",
-        ]))
+    let provider = CardProvider(
+        storyboard: nil, principalClass: className, module: "IntentsUITests")
     let call = FakeCall()
     let body: [String: Value] = [
         "interaction": .record(Record("INInteraction")), "context": 0,
         "parameters": .array(parameters.map { .record(parameter($0)) }),
         "minimum": .array(minimum), "maximum": .array(maximum),
     ]
-    method.perform(GuestCall(call, method: "card", body: body))
+    CardMethod.answer(body, from: provider, to: call)
     if waits { await call.answered() } else { await mainQueueTurns() }
     return call
 }

@@ -14,10 +14,7 @@ class OutletKinds: UIViewController {
     weak var anyItem: (any LayoutItem)?
     var collection: [UILabel]!
     var height: NSLayoutConstraint!
-    var observed: UILabel! {
-        didSet { observations += 1 }
-    }
-    var observations = 0
+    var observed: UILabel! { didSet { observed?.isHighlighted = true } }
     var awakeBeforeLoading = false
     var secretTag: Int? { secret?.tag }
     override func viewDidLoad() { awakeBeforeLoading = secret?.isAwake ?? false }
@@ -28,7 +25,9 @@ class Badge: UILabel {
     override func awakeFromNib() { isAwake = true }
 }
 class WrongOutlet: UIViewController { weak var weakLabel: UISwitch! }
-class LacksOutlet: UIViewController { var loaded = false; override func viewDidLoad() { loaded = true } }
+class LacksOutlet: UIViewController {
+    var loaded = false; override func viewDidLoad() { loaded = true }
+}
 class GenericBase<Item>: UIViewController { var inherited: UILabel! }
 class InheritsOutlet: GenericBase<Int> {}
 
@@ -47,6 +46,20 @@ class InheritsOutlet: GenericBase<Int> {}
         #expect(controller.observed === controller.weakLabel)
         #expect(controller.awakeBeforeLoading)
     }
+
+    @Test func `leave no object alive that nobody holds`() throws {
+        weak var controller: UIViewController?
+        weak var badge: UIView?
+        try autoreleased {
+            let loaded = try load(Self.kinds)
+            badge = loaded.view.viewWithTag(7)
+            controller = loaded
+            #expect(badge != nil)
+        }
+        #expect(controller == nil)
+        #expect(badge == nil)
+    }
+    private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
 
     @Test func `give views what the file says`() throws {
         let controller = try load(Self.kinds)
@@ -103,6 +116,18 @@ class InheritsOutlet: GenericBase<Int> {}
         #expect(second?.extensionContext == nil)
     }
 
+    @Test func `embed other scenes in containers, and end where one embeds itself`() throws {
+        let controller = try load(Self.embedding("inner"))
+        controller.loadViewIfNeeded()
+        #expect(controller.children.map(\.title) == ["Inner"])
+        #expect(controller.view.subviews.first?.subviews.first === controller.children.first?.view)
+        #expect(controller.view.subviews.first?.subviews.first?.frame.width == 50)
+        let endless = try load(Self.embedding("v"))
+        endless.loadViewIfNeeded()
+        #expect(
+            endless.loadFailure?.message.hasPrefix("scenes are embedded more than 8 deep") == true)
+    }
+
     @Test func `say which class is missing`() {
         #expect(throws: StoryboardFailure.self) { try load(Self.oneOutlet("Nowhere")) }
     }
@@ -122,7 +147,10 @@ class InheritsOutlet: GenericBase<Int> {}
             "brokenReference", 2
         ),
         (String(repeating: "<a>", count: 200), "tooLarge", 1),
-        ("<document><scenes>" + String(repeating: "<a/>", count: 20_001) + "</scenes></document>", "tooLarge", 1),
+        (
+            "<document><scenes>" + String(repeating: "<a/>", count: 20_001)
+                + "</scenes></document>", "tooLarge", 1
+        ),
     ])
     func `are refused with kind and line`(xml: String, kind: String, line: Int) {
         do {
@@ -136,11 +164,14 @@ class InheritsOutlet: GenericBase<Int> {}
     }
 
     @Test func `warn about elements that nobody knows, with their lines`() throws {
-        let xml = "<document initialViewController=\"v\"><scenes>\n<hologram id=\"v\"/></scenes></document>"
+        let xml =
+            "<document initialViewController=\"v\"><scenes>\n<hologram id=\"v\"/></scenes></document>"
         let compiled = try StoryboardCompiler().compile(Data(xml.utf8), file: "Main.storyboard")
         #expect(
             compiled.warnings
-                == ["Main.storyboard:2: element 'hologram' is not known and will be left out or stood in for"])
+                == [
+                    "Main.storyboard:2: element 'hologram' is not known and will be left out or stood in for"
+                ])
     }
 
     @Test func `read no external entities`() throws {
@@ -150,7 +181,8 @@ class InheritsOutlet: GenericBase<Int> {}
             id="w"><string key="text">&secret;</string></view></viewController></objects></scene></scenes></document>
             """
         let compiled = try? StoryboardCompiler().compile(Data(xml.utf8), file: "Main.storyboard")
-        let name = try String(contentsOfFile: "/etc/hostname", encoding: .utf8).trimmingCharacters(in: .newlines)
+        let name = try String(contentsOfFile: "/etc/hostname", encoding: .utf8).trimmingCharacters(
+            in: .newlines)
         #expect(compiled?.data.range(of: Data(name.utf8)) == nil)
     }
 }
@@ -158,7 +190,8 @@ class InheritsOutlet: GenericBase<Int> {}
 extension `Storyboards` {
     /// Compiles `xml` into a bundle of its own and makes its initial controller.
     private func load(_ xml: String) throws -> UIViewController {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".appex")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            UUID().uuidString + ".appex")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let compiled = try StoryboardCompiler().compile(Data(xml.utf8), file: "Main.storyboard")
@@ -168,12 +201,26 @@ extension `Storyboards` {
         return try UIStoryboard(name: "Main", bundle: bundle).makeInitialViewController()
     }
 
-    static func oneOutlet(_ name: String, _ outlet: String = "weakLabel", module: String = "IntentsUITests") -> String {
+    static func oneOutlet(
+        _ name: String, _ outlet: String = "weakLabel", module: String = "IntentsUITests"
+    ) -> String {
         """
         <document initialViewController="v"><scenes><scene><objects>
         <viewController id="v" customClass="\(name)" customModule="\(module)" customModuleProvider="target">
         <view key="view" id="w"><subviews><label id="l" text="Hello"/></subviews></view>
         <connections><outlet property="\(outlet)" destination="l" id="o"/></connections>
+        </viewController></objects></scene></scenes></document>
+        """
+    }
+
+    static func embedding(_ destination: String) -> String {
+        """
+        <document initialViewController="v"><scenes><scene><objects>
+        <viewController id="v"><view key="view" id="w"><subviews><containerView id="c">
+        <rect key="frame" x="0" y="0" width="50" height="60"/>
+        <connections><segue kind="embed" destination="\(destination)" id="s"/></connections>
+        </containerView></subviews></view></viewController></objects></scene>
+        <scene><objects><viewController id="inner" title="Inner"><view key="view" id="x"/>
         </viewController></objects></scene></scenes></document>
         """
     }

@@ -18,7 +18,10 @@ import UIKit
         #expect(node["frame"] == [1.0, 2.0, 30.0, 40.0])
         #expect(node["text"] == "Grüße")
         #expect(node["color"] == "#FF8000FF")
-        #expect(node["font"] == ["family": "Helvetica Neue", "size": 14.0, "weight": 700, "italic": true])
+        #expect(
+            node["font"] == [
+                "family": "Helvetica Neue", "size": 14.0, "weight": 700, "italic": true,
+            ])
         #expect(node["lines"] == 0)
         #expect(node["alignment"] == "center")
     }
@@ -32,7 +35,9 @@ import UIKit
             box.topAnchor.constraint(equalTo: root.safeAreaLayoutGuide.topAnchor, constant: 8),
             box.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5),
         ])
-        let listed = ViewTree(of: root).root.dictionary?["constraints"]?.array?.map { $0.dictionary ?? [:] }
+        let listed = ViewTree(of: root).root.dictionary?["constraints"]?.array?.map {
+            $0.dictionary ?? [:]
+        }
         #expect(listed?.map { $0["first"] } == [2, 2])
         #expect(listed?.first?["second"] == [0, "safeArea"])
         #expect(listed?.first?["constant"] == 8.0)
@@ -64,13 +69,15 @@ import UIKit
         let root = UIView()
         for _ in 0..<9 { root.addSubview(UILabel.saying(String(repeating: "é", count: 5_000))) }
         let tree = ViewTree(of: root)
-        #expect(tree.root.texts.allSatisfy { $0.utf8.count <= 8_192 && $0.allSatisfy { $0 == "é" } })
+        #expect(
+            tree.root.texts.allSatisfy { $0.utf8.count <= 8_192 && $0.allSatisfy { $0 == "é" } })
         #expect(tree.root.texts.reduce(0) { $0 + $1.utf8.count } == 65_536)
         #expect(tree.exceeded.count == 2)
     }
 
     @Test func `never hold a number that is not finite`() {
-        let view = UIView(frame: CGRect(x: CGFloat.nan, y: -1e9, width: CGFloat.infinity, height: 1))
+        let view = UIView(
+            frame: CGRect(x: CGFloat.nan, y: -1e9, width: CGFloat.infinity, height: 1))
         view.layer.cornerRadius = .nan
         view.alpha = .nan
         let tree = ViewTree(of: view)

@@ -24,9 +24,13 @@ struct StoryboardCheck {
         var outlets: [StoryboardNode] = []
         root.walk { if ["outlet", "outletCollection"].contains($0.name) { outlets.append($0) } }
         for outlet in outlets {
-            guard let destination = outlet["destination"], !ids.contains(destination) else { continue }
+            guard let destination = outlet["destination"], !ids.contains(destination) else {
+                continue
+            }
             throw broken(
-                outlet, "outlet '\(outlet["property"] ?? "")' leads to '\(destination)', which is not in the file")
+                outlet,
+                "outlet '\(outlet["property"] ?? "")' leads to '\(destination)', which is not in the file"
+            )
         }
     }
 
@@ -51,7 +55,9 @@ struct StoryboardCheck {
         }
         for name in order {
             let places = (lines[name] ?? []).prefix(8).map(String.init).joined(separator: ", ")
-            warnings.append("\(file):\(places): element '\(name)' is not known and will be left out or stood in for")
+            warnings.append(
+                "\(file):\(places): element '\(name)' is not known and will be left out or stood in for"
+            )
         }
         return warnings
     }

@@ -39,7 +39,8 @@ public struct StoryboardCompiler: Sendable {
         try check.references()
         let list: [String: Any] = ["format": 1, "document": Self.trimmed(root).list]
         do {
-            let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+            let data = try PropertyListSerialization.data(
+                fromPropertyList: list, format: .binary, options: 0)
             return CompiledStoryboard(
                 data: data, warnings: check.warnings(), customClasses: Self.customClasses(root))
         } catch {
@@ -55,14 +56,16 @@ public struct StoryboardCompiler: Sendable {
         guard let xml = try? Data(contentsOf: storyboard) else {
             throw StoryboardError(
                 kind: .unreadable, file: storyboard.lastPathComponent, line: 0,
-                problem: "the file cannot be read", fix: "check that it exists and that you may read it")
+                problem: "the file cannot be read",
+                fix: "check that it exists and that you may read it")
         }
         return try compile(xml, file: storyboard.lastPathComponent).data
     }
 
     private static func trimmed(_ node: StoryboardNode) -> StoryboardNode {
         var kept = node
-        kept.children = node.children.filter { !StoryboardVocabulary.dropped.contains($0.name) }.map(trimmed)
+        kept.children = node.children.filter { !StoryboardVocabulary.dropped.contains($0.name) }
+            .map(trimmed)
         return kept
     }
 

@@ -41,7 +41,9 @@ final class StoryboardReader: NSObject, XMLParserDelegate {
     ) {
         count += 1
         if count > Self.mostElements { refuse(parser, "more than \(Self.mostElements) elements") }
-        if open.count >= Self.deepest { refuse(parser, "elements nested deeper than \(Self.deepest)") }
+        if open.count >= Self.deepest {
+            refuse(parser, "elements nested deeper than \(Self.deepest)")
+        }
         guard failure == nil else { return }
         open.append(
             StoryboardNode(name: elementName, attributes: attributeDict, line: parser.lineNumber))

@@ -17,11 +17,14 @@ enum StoryboardVocabulary {
     /// Without effect on a card.
     static let ignored: Set<String> = [
         "dependencies", "plugIn", "capability", "deployment", "device", "adaptation",
-        "freeformSimulatedSizeMetrics", "blurEffect", "vibrancyEffect", "vibrancy", "action", "attributes",
-        "font", "paragraphStyle", "edgeInsets", "inset", "directionalEdgeInsets", "exclude", "include",
+        "freeformSimulatedSizeMetrics", "blurEffect", "vibrancyEffect", "vibrancy", "action",
+        "attributes",
+        "font", "paragraphStyle", "edgeInsets", "inset", "directionalEdgeInsets", "exclude",
+        "include",
         "variation", "mask", "accessibilityTraits", "customFonts", "array", "classes",
         "simulatedStatusBarMetrics", "simulatedNavigationBarMetrics", "simulatedOrientationMetrics",
-        "simulatedScreenMetrics", "inferredMetricsTieBreakers", "modalFormSheetSimulatedSizeMetrics",
+        "simulatedScreenMetrics", "inferredMetricsTieBreakers",
+        "modalFormSheetSimulatedSizeMetrics",
         "navigationItem", "tabBarItem", "userGuides", "userLayoutGuide", "gradient", "data",
         "keyCommands", "extendedEdge", "preferredSymbolConfiguration", "buttonConfiguration",
         "contentFilters", "imageReference", "scale", "namedSymbol", "catalog", "offsetWrapper",
@@ -29,6 +32,7 @@ enum StoryboardVocabulary {
     static let known = understood.union(ignored)
     /// Left out of the compiled file: they only matter to Xcode.
     static let dropped: Set<String> = [
-        "dependencies", "device", "freeformSimulatedSizeMetrics", "classes", "inferredMetricsTieBreakers",
+        "dependencies", "device", "freeformSimulatedSizeMetrics", "classes",
+        "inferredMetricsTieBreakers",
     ]
 }

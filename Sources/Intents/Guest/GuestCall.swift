@@ -13,35 +13,19 @@ public final class GuestCall: Sendable {
     public let method: String
     /// The map of the request.
     public let body: [String: Value]
-    private let answer: any GuestAnswer
+    private let ticket: GuestTicket
 
-    package init(_ answer: any GuestAnswer, method: String, body: [String: Value]) {
-        self.answer = answer
+    init(_ ticket: GuestTicket, method: String, body: [String: Value]) {
+        self.ticket = ticket
         self.method = method
         self.body = body
     }
 
     /// Sends one piece of the answer.
-    public func partial(_ body: [String: Value]) { answer.partial(.dictionary(body)) }
-    public func finish(_ body: [String: Value] = [:]) { answer.finish(.dictionary(body)) }
-    public func fail(_ failure: GuestFailure) { answer.fail(failure) }
-
-    /// Tells the author, through the host, about something that is not an error.
-    public func warn(_ message: String) { answer.warn(message) }
+    public func partial(_ body: [String: Value]) { ticket.partial(.dictionary(body)) }
+    public func finish(_ body: [String: Value] = [:]) { ticket.finish(.dictionary(body)) }
+    public func fail(_ failure: GuestFailure) { ticket.fail(failure) }
 
     /// Whether nobody waits for the answer any more. It must be given all the same.
-    public var isCancelled: Bool { answer.isCancelled }
-}
-
-/// Where the answer of a call goes: through the wall, or to a test.
-package protocol GuestAnswer: Sendable {
-    func partial(_ value: Value)
-    func finish(_ value: Value)
-    func fail(_ failure: GuestFailure)
-    func warn(_ message: String)
-    var isCancelled: Bool { get }
-}
-
-extension GuestTicket: GuestAnswer {
-    func warn(_ message: String) { GuestHost.notice("warning", ["message": .string(message)]) }
+    public var isCancelled: Bool { ticket.isCancelled }
 }

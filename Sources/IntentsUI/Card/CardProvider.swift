@@ -3,10 +3,14 @@
 // The controller that the manifest names, made anew for each call.
 
 /// Where controllers come from: a storyboard's initial scene, else the principal class.
-struct CardProvider: Sendable {
+package struct CardProvider: Sendable {
     let storyboard: String?
     let principalClass: String?
     let module: String?
+
+    package init(storyboard: String?, principalClass: String?, module: String?) {
+        (self.storyboard, self.principalClass, self.module) = (storyboard, principalClass, module)
+    }
 
     /// - Throws: `storyboardMissing`, `principalClassNotFound`, `principalClassUnsuitable`.
     @MainActor func makeController() throws(GuestFailure) -> UIViewController {
@@ -17,22 +21,23 @@ struct CardProvider: Sendable {
         }
         guard let name = principalClass else {
             throw GuestFailure(
-                .principalClassNotFound,
-                 "the manifest names neither NSExtensionMainStoryboard nor "
+                GuestFailure.Code("principalClassNotFound"),
+                "the manifest names neither NSExtensionMainStoryboard nor "
                     + "NSExtensionPrincipalClass. Add one of them to NSExtension",
                 at: "Info.plist")
         }
         guard let found = ClassName(name).find(in: [module].compactMap(\.self)) else {
             throw GuestFailure(
-                .principalClassNotFound,
-                 "no class '\(name)' in the extension. Check NSExtensionPrincipalClass, and "
+                GuestFailure.Code("principalClassNotFound"),
+                "no class '\(name)' in the extension. Check NSExtensionPrincipalClass, and "
                     + "that the class is not private",
                 at: "Info.plist")
         }
-        guard let type = found as? UIViewController.Type, let made = UIViewController.make(type) else {
+        guard let type = found as? UIViewController.Type, let made = UIViewController.make(type)
+        else {
             throw GuestFailure(
-                .principalClassUnsuitable,
-                 "'\(name)' is not a UIViewController, which an Intents UI extension needs",
+                GuestFailure.Code("principalClassUnsuitable"),
+                "'\(name)' is not a UIViewController, which an Intents UI extension needs",
                 at: "Info.plist")
         }
         return made

@@ -20,13 +20,13 @@ struct CardAnswer: Sendable {
 @MainActor final class CardSession {
     private let provider: CardProvider
     private let request: CardRequest
-    private let call: GuestCall
+    private let call: any CardAudience
     private var unasked: ArraySlice<Record>
     private var configured: Set<Record> = []
     private var displays: [String]?
     private var textLeft = ViewTree.mostTextPerCard
 
-    init(_ provider: CardProvider, _ request: CardRequest, _ call: GuestCall) {
+    init(_ provider: CardProvider, _ request: CardRequest, _ call: any CardAudience) {
         self.provider = provider
         self.request = request
         self.call = call
@@ -41,7 +41,9 @@ struct CardAnswer: Sendable {
         guard !call.isCancelled else { return finish("configureView") }
         do {
             let controller = try makeController()
-            guard let hosted = controller as? any INUIHostedViewControlling else { return finish("none") }
+            guard let hosted = controller as? any INUIHostedViewControlling else {
+                return finish("none")
+            }
             if askByParameter(hosted, controller, group) { return }
             // Only the first controller can tell: without configureView there is no second one.
             if !askOnce(hosted, controller) { finish("none") }
@@ -57,23 +59,30 @@ struct CardAnswer: Sendable {
             accept: { [self] in took($0, from: controller) },
             warn: secondAnswer("configureView", controller, group))
         // Sendable, so that it belongs to no actor: providers answer from any thread.
-        let completion: @Sendable (Bool, Set<INParameter>, CGSize) -> Void = { success, parameters, size in
+        let completion: @Sendable (Bool, Set<INParameter>, CGSize) -> Void = {
+            success, parameters, size in
             answer.give(
                 CardAnswer(
-                    asked: group, success: success, configured: parameters.map(\.record), size: size))
+                    asked: group, success: success, configured: parameters.map(\.record), size: size
+                ))
         }
-        return Implementation.exists {
+        return Implementation.exists(in: hosted) {
             hosted.configureView(
-                for: Set(group.map { INParameter(record: $0) }), of: INInteraction(record: request.interaction),
+                for: Set(group.map { INParameter(record: $0) }),
+                of: INInteraction(record: request.interaction),
                 interactiveBehavior: .none, context: request.context, completion: completion)
         }
     }
 
     /// The form of iOS 10, in whichever spelling the author chose.
-    private func askOnce(_ hosted: any INUIHostedViewControlling, _ controller: UIViewController) -> Bool {
+    private func askOnce(_ hosted: any INUIHostedViewControlling, _ controller: UIViewController)
+        -> Bool
+    {
         let answer = OneAnswer<CGSize>(
             accept: { [self] size in
-                send(CardAnswer(asked: [], success: true, configured: [], size: size), from: controller)
+                send(
+                    CardAnswer(asked: [], success: true, configured: [], size: size),
+                    from: controller)
                 finish("configure")
             },
             warn: secondAnswer("configure", controller, []))
@@ -82,17 +91,20 @@ struct CardAnswer: Sendable {
         let interaction = INInteraction(record: request.interaction)
         let optionalInteraction: INInteraction? = interaction
         let context = request.context
-        return Implementation.exists {
+        return Implementation.exists(in: hosted) {
             hosted.configure(with: interaction, context: context, completion: completion)
         }
-            || Implementation.exists {
-                hosted.configure(with: optionalInteraction, context: context, completion: optionalCompletion)
+            || Implementation.exists(in: hosted) {
+                hosted.configure(
+                    with: optionalInteraction, context: context, completion: optionalCompletion)
             }
-            || Implementation.exists {
-                hosted.configure(with: optionalInteraction, context: context, completion: completion)
+            || Implementation.exists(in: hosted) {
+                hosted.configure(
+                    with: optionalInteraction, context: context, completion: completion)
             }
-            || Implementation.exists {
-                hosted.configure(with: interaction, context: context, completion: optionalCompletion)
+            || Implementation.exists(in: hosted) {
+                hosted.configure(
+                    with: interaction, context: context, completion: optionalCompletion)
             }
     }
 
@@ -166,7 +178,9 @@ struct CardAnswer: Sendable {
     private func secondAnswer(
         _ method: String, _ controller: UIViewController, _ group: [Record]
     ) -> @Sendable () -> Void {
-        let what = group.isEmpty ? "the whole card" : "'" + group.map(Self.name).joined(separator: "', '") + "'"
+        let what =
+            group.isEmpty
+            ? "the whole card" : "'" + group.map(Self.name).joined(separator: "', '") + "'"
         let sentence =
             "\(type(of: controller)): the completion of \(method) for \(what) was called more than once; "
             + "the first answer counts. Call it once"

@@ -11,7 +11,8 @@ final class OneAnswer<Content: Sendable>: Sendable {
     private let warn: @Sendable () -> Void
 
     init(
-        accept: @escaping @MainActor @Sendable (Content) -> Void, warn: @escaping @Sendable () -> Void
+        accept: @escaping @MainActor @Sendable (Content) -> Void,
+        warn: @escaping @Sendable () -> Void
     ) {
         self.accept = accept
         self.warn = warn

@@ -53,7 +53,9 @@ package import IntentSchema
     // MARK: One node
 
     private mutating func node(_ view: UIView) -> [String: Value] {
-        var node: [String: Value] = ["kind": .string(Self.kind(of: view)), "frame": rectangle(view.frame)]
+        var node: [String: Value] = [
+            "kind": .string(Self.kind(of: view)), "frame": rectangle(view.frame),
+        ]
         node["id"] = id(of: view).map { .integer(Int64($0)) }
         looks(of: view, into: &node)
         contents(of: view, into: &node)
@@ -77,7 +79,8 @@ package import IntentSchema
     }
 
     private mutating func looks(of view: UIView, into node: inout [String: Value]) {
-        node["background"] = view.backgroundColor.map(colour) ?? view.layer.backgroundColor.map(colour)
+        node["background"] =
+            view.backgroundColor.map(colour) ?? view.layer.backgroundColor.map(colour)
         let alpha = view.alpha.isNaN ? 1 : min(max(Double(view.alpha), 0), 1)
         if alpha < 1 { node["alpha"] = .double(alpha) }
         if view.isHidden || view.layer.isHidden { node["hidden"] = true }
@@ -94,7 +97,9 @@ package import IntentSchema
         node["accessibilityLabel"] = view.accessibilityLabel.flatMap { text($0) }
         let name = String(reflecting: type(of: view))
         if !name.hasPrefix("UIKit.") { node["class"] = .string(name) }
-        if let placeholder = view as? UIPlaceholderView { node["class"] = .string(placeholder.kind) }
+        if let placeholder = view as? UIPlaceholderView {
+            node["class"] = .string(placeholder.kind)
+        }
     }
 
     // MARK: What a kind holds
@@ -111,7 +116,8 @@ package import IntentSchema
             node["image"] = button.currentImage.flatMap { picture($0) }
         case let toggle as UISwitch: node["on"] = .boolean(toggle.isOn)
         case let bar as UIProgressView:
-            node["progress"] = .double(bar.progress.isNaN ? 0 : min(max(Double(bar.progress), 0), 1))
+            node["progress"] = .double(
+                bar.progress.isNaN ? 0 : min(max(Double(bar.progress), 0), 1))
         default: break
         }
         let intrinsic = view.intrinsicContentSize
@@ -148,10 +154,13 @@ package import IntentSchema
         node["spacing"] = number(stack.spacing)
         node["distribution"] = .string("\(stack.distribution)")
         node["stackAlignment"] = .string("\(stack.alignment)")
-        node["arranged"] = .array(stack.arrangedSubviews.compactMap { id(of: $0).map { .integer(Int64($0)) } })
+        node["arranged"] = .array(
+            stack.arrangedSubviews.compactMap { id(of: $0).map { .integer(Int64($0)) } })
         if stack.isLayoutMarginsRelativeArrangement { node["marginsRelative"] = true }
         let gaps = stack.arrangedSubviews.map { stack.gap(after: $0) }
-        if gaps.contains(where: { $0 != stack.spacing }) { node["gaps"] = .array(gaps.map { number($0) }) }
+        if gaps.contains(where: { $0 != stack.spacing }) {
+            node["gaps"] = .array(gaps.map { number($0) })
+        }
     }
 
     /// The text, cut at a character where a limit is reached.
@@ -186,11 +195,14 @@ package import IntentSchema
         pictures += 1
         var picture: [String: Value] = [:]
         switch image.content {
-        case .named(let name, let path): picture = ["named": .string(name), "bundle": .string(path)]
+        case .named(let name, let path):
+            picture = ["named": .string(name), "bundle": .string(path)]
         case .symbol(let name): picture = ["symbol": .string(name)]
         case .data(let data):
             guard data.count <= Self.mostPictureBytes else {
-                note("a picture of more than \(Self.mostPictureBytes) bytes was left out; make it smaller")
+                note(
+                    "a picture of more than \(Self.mostPictureBytes) bytes was left out; make it smaller"
+                )
                 return nil
             }
             picture = ["data": .data(data), "scale": number(image.scale)]
@@ -218,10 +230,13 @@ package import IntentSchema
             node["autoresizing"] = .integer(Int64(view.autoresizingMask.rawValue & 63))
         }
         if view.hugging != LayoutPriorities(250) { node["hugging"] = priorities(view.hugging) }
-        if view.compression != LayoutPriorities(750) { node["compression"] = priorities(view.compression) }
+        if view.compression != LayoutPriorities(750) {
+            node["compression"] = priorities(view.compression)
+        }
         let margins = view.layoutMargins
         if margins != UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-            node["margins"] = .array([margins.top, margins.left, margins.bottom, margins.right].map { number($0) })
+            node["margins"] = .array(
+                [margins.top, margins.left, margins.bottom, margins.right].map { number($0) })
         }
         let kept = view.constraints.compactMap { constraint($0) }
         if !kept.isEmpty { node["constraints"] = .array(kept) }
@@ -250,7 +265,9 @@ package import IntentSchema
     /// A view by its number; a guide as `[number, role]`.
     private func item(_ item: AnyObject?) -> Value? {
         if let view = item as? UIView { return id(of: view).map { .integer(Int64($0)) } }
-        guard let guide = item as? UILayoutGuide, let owner = guide.owningView, let id = id(of: owner) else {
+        guard let guide = item as? UILayoutGuide, let owner = guide.owningView,
+            let id = id(of: owner)
+        else {
             return nil
         }
         let index = owner.layoutGuides.firstIndex { $0 === guide }
@@ -262,11 +279,13 @@ package import IntentSchema
 
     private mutating func rectangle(_ rect: CGRect) -> Value {
         [
-            number(rect.origin.x), number(rect.origin.y), number(rect.size.width), number(rect.size.height),
+            number(rect.origin.x), number(rect.origin.y), number(rect.size.width),
+            number(rect.size.height),
         ]
     }
     private func priorities(_ pair: LayoutPriorities) -> Value {
-        let sane = { (it: Float) in Value.double(it.isFinite ? Double(min(max(it, 1), 1000)) : 250) }
+        let sane = { (it: Float) in Value.double(it.isFinite ? Double(min(max(it, 1), 1000)) : 250)
+        }
         return [sane(pair.horizontal), sane(pair.vertical)]
     }
     /// Not a number gives 0; too large gives the largest.

@@ -13,7 +13,7 @@ package enum NamedColours {
     private static func ofBundle(_ name: String, _ bundle: Bundle) -> UIColor? {
         guard let url = bundle.url(forResource: "Colors", withExtension: "plist"),
             let data = try? Data(contentsOf: url),
-            let table = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+            let table = PropertyList.read(data)
                 as? [String: [Double]],
             let parts = table[name], parts.count == 4
         else { return nil }

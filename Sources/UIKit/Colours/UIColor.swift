@@ -39,11 +39,20 @@ open class UIColor: NSObject, @unchecked Sendable {
         source = .dynamic(dynamicProvider)
     }
 
+    /// `#colorLiteral`.
+    public required convenience init(
+        _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+    ) {
+        self.init(
+            red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
     /// A colour of the extension's assets, else the system's colour of that name, else nil.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
-    public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+    public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?)
+    {
         guard let found = NamedColours.colour(name, in: bundle) else { return nil }
         source = found.source
     }
@@ -69,20 +78,6 @@ open class UIColor: NSObject, @unchecked Sendable {
         var changed = components
         changed.alpha = alpha
         return UIColor(changed)
-    }
-
-    /// Writes the four components; always true.
-    @discardableResult open func getRed(
-        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
-        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
-    ) -> Bool {
-        let it = components
-        // SAFETY: Apple's signature; each pointer is the caller's own variable or nil.
-        unsafe red?.pointee = it.red
-        unsafe green?.pointee = it.green
-        unsafe blue?.pointee = it.blue
-        unsafe alpha?.pointee = it.alpha
-        return true
     }
 
     open override func isEqual(_ object: Any?) -> Bool {

@@ -17,6 +17,8 @@ extension UIViewController {
 
 private class CodedOnly: UIViewController {}
 private class CodedAndNamed: CodedOnly {
-    override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+    override init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName, bundle: bundle)
+    }
     required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -29,7 +29,8 @@ extension NSObject {
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard let dot = keyPath.firstIndex(of: ".") else { return setValue(value, forKey: keyPath) }
         let rest = String(keyPath[keyPath.index(after: dot)...])
-        (self.value(forKey: String(keyPath[..<dot])) as? NSObject)?.setValue(value, forKeyPath: rest)
+        (self.value(forKey: String(keyPath[..<dot])) as? NSObject)?.setValue(
+            value, forKeyPath: rest)
     }
 
     /// The value at the end of the dotted path.

@@ -20,7 +20,9 @@ struct NamedPicture {
         let scales: [(String, CGFloat)] = [("@2x", 2), ("@3x", 3), ("", 1)]
         for kind in kinds {
             for (suffix, scale) in scales {
-                guard let path = bundle.path(forResource: stem + suffix, ofType: kind) else { continue }
+                guard let path = bundle.path(forResource: stem + suffix, ofType: kind) else {
+                    continue
+                }
                 self.path = path
                 self.scale = scale
                 return
@@ -32,7 +34,7 @@ struct NamedPicture {
     private static func asset(_ name: String, in bundle: Bundle) -> (String, CGFloat)? {
         let index = URL(fileURLWithPath: bundle.bundlePath).appendingPathComponent("Assets.plist")
         guard let data = try? Data(contentsOf: index),
-            let table = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+            let table = PropertyList.read(data)
                 as? [String: [String: Any]],
             let entry = table[name], let file = entry["file"] as? String
         else { return nil }

@@ -28,7 +28,8 @@ struct PictureHeader {
             let marker = bytes[at + 1]
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
                 return CGSize(
-                    width: number(bytes[(at + 7)..<(at + 9)]), height: number(bytes[(at + 5)..<(at + 7)]))
+                    width: number(bytes[(at + 7)..<(at + 9)]),
+                    height: number(bytes[(at + 5)..<(at + 7)]))
             }
             at += marker == 0xFF ? 1 : 2 + number(bytes[(at + 2)..<(at + 4)])
         }

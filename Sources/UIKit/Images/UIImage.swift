@@ -18,7 +18,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
-    package init(_ content: Content, size: CGSize, scale: CGFloat = 1, mode: RenderingMode = .automatic) {
+    package init(
+        _ content: Content, size: CGSize, scale: CGFloat = 1, mode: RenderingMode = .automatic
+    ) {
         self.content = content
         self.size = size
         self.scale = scale
@@ -39,6 +41,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     public convenience init?(named name: String, in bundle: Bundle?) {
         self.init(named: name, in: bundle, compatibleWith: nil)
+    }
+    /// `#imageLiteral`; a picture that the bundle lacks is kept by name and shown as missing.
+    public required convenience init(imageLiteralResourceName name: String) {
+        let owner = ExtensionBundle.current
+        let file = NamedPicture(name, in: owner)
+        self.init(
+            .named(name, bundlePath: owner.bundlePath), size: file?.size ?? .zero,
+            scale: file?.scale ?? 1)
     }
     /// A symbol of the system's; shown as a placeholder with that name.
     public convenience init?(systemName name: String) {

@@ -9,7 +9,9 @@
     /// `width`: how wide it may become, in points; 0: no limit.
     init(of view: UIView, width: CGFloat, depth: Int = 0) {
         var size = view.intrinsicContentSize
-        if let label = view as? UILabel { size = label.sizeThatFits(CGSize(width: width, height: 0)) }
+        if let label = view as? UILabel {
+            size = label.sizeThatFits(CGSize(width: width, height: 0))
+        }
         if let stack = view as? UIStackView { size = Self.sum(of: stack, width, depth) }
         if size.width < 0 || size.height < 0 {
             size = Self.cover(of: view, width, depth, floor: size)

@@ -24,7 +24,8 @@
         switch role {
         case .margins: return view.bounds.inset(by: view.layoutMargins)
         case .top: return CGRect(x: 0, y: 0, width: view.bounds.width, height: 0)
-        case .bottom: return CGRect(x: 0, y: view.bounds.height, width: view.bounds.width, height: 0)
+        case .bottom:
+            return CGRect(x: 0, y: view.bounds.height, width: view.bounds.width, height: 0)
         case .safeArea, .custom: return view.bounds
         }
     }

@@ -11,7 +11,9 @@
     /// UIKit's own classes have outlets nobody reads here (`delegate`): those are left out.
     /// - Throws: `outletMissing`, naming storyboard, class and outlet.
     func connect(_ property: String, of owner: NSObject, to value: Any) throws(StoryboardFailure) {
-        if let controller = owner as? UIViewController, property == "view", let view = value as? UIView {
+        if let controller = owner as? UIViewController, property == "view",
+            let view = value as? UIView
+        {
             controller.view = view
             return
         }
@@ -56,7 +58,8 @@
     package static let complaint: String? = {
         let (subject, label) = (Subject(), UILabel(frame: .zero))
         let trials: [(String, Any)] = [
-            ("weakView", label), ("strongView", label), ("views", [label] as [UIView]), ("item", label),
+            ("weakView", label), ("strongView", label), ("views", [label] as [UIView]),
+            ("item", label),
         ]
         for (name, value) in trials {
             do throws(PropertyFailure) {

@@ -56,7 +56,8 @@
         view.isOpaque = source.flag("opaque") ?? true
         view.clipsToBounds = (source.flag("clipsSubviews") ?? source.flag("clipsToBounds")) ?? false
         view.tag = source.integer("tag") ?? 0
-        view.contentMode = source["contentMode"].flatMap(UIView.ContentMode.init(word:)) ?? .scaleToFill
+        view.contentMode =
+            source["contentMode"].flatMap(UIView.ContentMode.init(word:)) ?? .scaleToFill
         view.isUserInteractionEnabled = source.flag("userInteractionEnabled") ?? true
     }
 
@@ -71,7 +72,9 @@
     }
 
     private func accessibility(of view: UIView) {
-        guard let words = source.child("accessibility", key: "accessibilityConfiguration") else { return }
+        guard let words = source.child("accessibility", key: "accessibilityConfiguration") else {
+            return
+        }
         view.accessibilityLabel = words["label"]
         view.accessibilityHint = words["hint"]
         view.accessibilityIdentifier = words["identifier"]

@@ -13,7 +13,8 @@ package struct StoryboardElement: Sendable {
 
     /// Nil when the list has another shape or is nested deeper than a compiler would allow.
     package init?(_ list: Any, depth: Int = 0) {
-        guard depth <= 130, let entry = list as? [String: Any], let name = entry["n"] as? String else {
+        guard depth <= 130, let entry = list as? [String: Any], let name = entry["n"] as? String
+        else {
             return nil
         }
         self.name = name

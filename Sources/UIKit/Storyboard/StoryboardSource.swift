@@ -34,14 +34,17 @@
         if element["catalog"] == "system" { return UIImage(systemName: name) }
         let bundle = scene.storyboard.bundle
         return UIImage(named: name, in: bundle)
-            ?? UIImage(.named(name, bundlePath: bundle.bundlePath), size: scene.storyboard.imageSize(name))
+            ?? UIImage(
+                .named(name, bundlePath: bundle.bundlePath), size: scene.storyboard.imageSize(name))
     }
 
     /// Attribute `text`, a `string` child for several lines, or the pieces of attributed text.
     var text: String? {
         if let written = element["text"] { return written }
         if let string = element.child("string", key: "text") { return string.text }
-        guard let styled = element.child("attributedString", key: "attributedText") else { return nil }
+        guard let styled = element.child("attributedString", key: "attributedText") else {
+            return nil
+        }
         return styled.children.filter { $0.name == "fragment" }.map { fragment in
             fragment["content"] ?? fragment.child("string", key: "content")?.text ?? ""
         }.joined()
@@ -57,7 +60,9 @@
         case "boldSystem": return .boldSystemFont(ofSize: size)
         case "italicSystem": return .italicSystemFont(ofSize: size)
         case "system":
-            return .systemFont(ofSize: size, weight: written["weight"].flatMap(UIFont.Weight.init(word:)) ?? .regular)
+            return .systemFont(
+                ofSize: size,
+                weight: written["weight"].flatMap(UIFont.Weight.init(word:)) ?? .regular)
         default:
             let name = written["name"] ?? written["family"]
             return name.flatMap { UIFont(name: $0, size: size) } ?? .systemFont(ofSize: size)

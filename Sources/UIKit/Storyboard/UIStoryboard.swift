@@ -57,17 +57,22 @@
         }
         guard let controller = try makeController(withID: id) else {
             throw StoryboardFailure(
-                "storyboardMissing", "the initial view controller '\(id)' is in no scene", at: fileName)
+                "storyboardMissing", "the initial view controller '\(id)' is in no scene",
+                at: fileName)
         }
         return controller
     }
 
     func makeController(withID id: String) throws(StoryboardFailure) -> UIViewController? {
-        let scene = try root().inside("scenes").first { StoryboardScene.controller(in: $0)?.id == id }
+        let scene = try root().inside("scenes").first {
+            StoryboardScene.controller(in: $0)?.id == id
+        }
         return if let scene { try makeController(in: scene) } else { nil }
     }
 
-    private func makeController(in scene: StoryboardElement) throws(StoryboardFailure) -> UIViewController? {
+    private func makeController(in scene: StoryboardElement) throws(StoryboardFailure)
+        -> UIViewController?
+    {
         guard let element = StoryboardScene.controller(in: scene) else { return nil }
         return try StoryboardScene(scene, in: self).makeController(element)
     }
@@ -81,7 +86,9 @@
         for attribute in ["systemColor", "cocoaTouchSystemColor", "xcode11CocoaTouchSystemColor"] {
             if let found = element[attribute].flatMap(NamedColours.system) { return found }
         }
-        if let name = element["name"], let found = UIColor(named: name, in: bundle, compatibleWith: nil) {
+        if let name = element["name"],
+            let found = UIColor(named: name, in: bundle, compatibleWith: nil)
+        {
             return found
         }
         if let listed = listedColour(element["systemColor"] ?? element["name"]) {
@@ -96,23 +103,32 @@
             .child("color")
     }
     private func components(_ element: StoryboardElement) -> UIColor? {
-        func part(_ name: String) -> CGFloat? { element[name].flatMap(Double.init).map { CGFloat($0) } }
+        func part(_ name: String) -> CGFloat? {
+            element[name].flatMap(Double.init).map { CGFloat($0) }
+        }
         let alpha = part("alpha") ?? 1
         if let white = part("white") { return UIColor(white: white, alpha: alpha) }
-        guard let red = part("red"), let green = part("green"), let blue = part("blue") else { return nil }
+        guard let red = part("red"), let green = part("green"), let blue = part("blue") else {
+            return nil
+        }
         return UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
     /// The size that the storyboard notes for an image, in points; zero for an unknown one.
     func imageSize(_ name: String) -> CGSize {
         guard case .success(let root) = contents,
-            let image = root.inside("resources").first(where: { $0.name == "image" && $0["name"] == name }),
-            let width = image["width"].flatMap(Double.init), let height = image["height"].flatMap(Double.init)
+            let image = root.inside("resources").first(where: {
+                $0.name == "image" && $0["name"] == name
+            }),
+            let width = image["width"].flatMap(Double.init),
+            let height = image["height"].flatMap(Double.init)
         else { return .zero }
         return CGSize(width: width, height: height)
     }
 
-    private static func read(_ name: String, _ bundle: Bundle) -> Result<StoryboardElement, StoryboardFailure> {
+    private static func read(_ name: String, _ bundle: Bundle) -> Result<
+        StoryboardElement, StoryboardFailure
+    > {
         let place = name + ".storyboardc"
         guard let data = contents(of: name, in: bundle) else {
             return .failure(
@@ -121,12 +137,16 @@
                     "the bundle has no such file. Build the extension with its storyboard, or correct "
                         + "NSExtensionMainStoryboard", at: place))
         }
-        guard let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
-            list["format"] as? Int == 1, let root = list["document"].flatMap({ StoryboardElement($0) })
+        guard
+            let list = PropertyList.read(data)
+                as? [String: Any],
+            list["format"] as? Int == 1,
+            let root = list["document"].flatMap({ StoryboardElement($0) })
         else {
             return .failure(
                 StoryboardFailure(
-                    "storyboardMissing", "not a compiled storyboard of format 1; build the extension again",
+                    "storyboardMissing",
+                    "not a compiled storyboard of format 1; build the extension again",
                     at: place))
         }
         return .success(root)

@@ -9,7 +9,8 @@ import CShims
 struct PropertyFailure: Error, Equatable {
     let reason: String
     let isMissing: Bool
-    static let missing = PropertyFailure(reason: "is no stored property of this class", isMissing: true)
+    static let missing = PropertyFailure(
+        reason: "is no stored property of this class", isMissing: true)
 }
 
 /// One stored property of one object, found by the class's Swift field metadata.
@@ -65,10 +66,14 @@ struct PropertyFailure: Error, Equatable {
     }
 
     // Existentials are opened through a function that cannot throw a typed error.
-    private func strong<Property>(as type: Property.Type, _ value: Any?) -> Result<Void, PropertyFailure> {
+    private func strong<Property>(as type: Property.Type, _ value: Any?) -> Result<
+        Void, PropertyFailure
+    > {
         Result { () throws(PropertyFailure) in try setStrong(as: type, value) }
     }
-    private func weak<Reference>(as type: Reference.Type, _ value: Any?) -> Result<Void, PropertyFailure> {
+    private func weak<Reference>(as type: Reference.Type, _ value: Any?) -> Result<
+        Void, PropertyFailure
+    > {
         Result { () throws(PropertyFailure) in try setWeak(as: type, value) }
     }
 
@@ -112,7 +117,9 @@ struct PropertyFailure: Error, Equatable {
 
     private func fit<Wanted>(_ value: Any?, _: Wanted.Type) throws(PropertyFailure) -> Wanted {
         guard let value else {
-            if let absent = (Wanted.self as? any OptionalValue.Type)?.absent as? Wanted { return absent }
+            if let absent = (Wanted.self as? any OptionalValue.Type)?.absent as? Wanted {
+                return absent
+            }
             throw PropertyFailure(reason: "cannot be nil: it is \(Wanted.self)", isMissing: false)
         }
         if let fitting = (value as? Wanted) ?? (Number(value)?.converted(to: Wanted.self)) {
@@ -174,7 +181,9 @@ private struct Number {
     }
     func converted<Wanted>(to _: Wanted.Type) -> Wanted? {
         let whole = Int(exactly: value.rounded())
-        let candidates: [Any?] = [value, Float(value), CGFloat(value), whole, whole.map { $0 != 0 }]
+        let candidates: [Any?] = [
+            value, Float(value), CGFloat(value), whole, whole.map { $0 != 0 },
+        ]
         return candidates.lazy.compactMap { $0 as? Wanted }.first
     }
 }

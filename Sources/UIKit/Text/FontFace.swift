@@ -17,10 +17,11 @@ struct FontFace {
         self.family = family
         var style = parts.count > 1 ? parts[1].lowercased() : ""
         isItalic = style.contains("italic") || style.contains("oblique") || style.hasSuffix("it")
-        for suffix in ["italic", "oblique", "mt", "it"] where style.hasSuffix(suffix) {
+        for suffix in ["mt", "italic", "oblique", "it"] where style.hasSuffix(suffix) {
             style.removeLast(suffix.count)
         }
-        weight = UIFont.Weight(word: style.replacingOccurrences(of: "condensed", with: "")) ?? .regular
+        weight =
+            UIFont.Weight(word: style.replacingOccurrences(of: "condensed", with: "")) ?? .regular
     }
 
     private static func key(_ name: Substring) -> String {
@@ -49,7 +50,8 @@ struct FontFace {
             "Zapf Dingbats", "Zapfino", "SF Pro", "SF Pro Text", "SF Pro Display", "SF Mono",
             "New York",
         ]
-        var table = Dictionary(names.map { (key($0[...]), $0) }, uniquingKeysWith: { first, _ in first })
+        var table = Dictionary(
+            names.map { (key($0[...]), $0) }, uniquingKeysWith: { first, _ in first })
         // PostScript names whose first part is not the family's name.
         table["arialmt"] = "Arial"
         table["timesnewromanps"] = "Times New Roman"

@@ -78,7 +78,8 @@ extension UIFont {
         /// The style's short name: `headline`.
         package var word: String {
             let prefix = "UICTFontTextStyle"
-            let short = rawValue.hasPrefix(prefix) ? rawValue.dropFirst(prefix.count) : rawValue[...]
+            let short =
+                rawValue.hasPrefix(prefix) ? rawValue.dropFirst(prefix.count) : rawValue[...]
             switch short {
             case "Subhead": return "subheadline"
             case "Title0": return "largeTitle"

@@ -58,7 +58,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         let bold = traits.contains(.traitBold)
         let wasBold = symbolicTraits.contains(.traitBold)
         return UIFontDescriptor(
-            family: family, weight: bold ? (wasBold ? weight : .bold) : (wasBold ? .regular : weight),
+            family: family,
+            weight: bold ? (wasBold ? weight : .bold) : (wasBold ? .regular : weight),
             italic: traits.contains(.traitItalic), size: pointSize, style: style)
     }
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {

@@ -52,7 +52,8 @@
         numberOfLines = source.integer("numberOfLines") ?? 1
         adjustsFontSizeToFitWidth = source.flag("adjustsFontSizeToFit") ?? false
         minimumScaleFactor = source.number("minimumScaleFactor") ?? 0
-        adjustsFontForContentSizeCategory = source.flag("adjustsFontForContentSizeCategory") ?? false
+        adjustsFontForContentSizeCategory =
+            source.flag("adjustsFontForContentSizeCategory") ?? false
         isEnabled = source.flag("enabled") ?? true
     }
 
@@ -63,7 +64,7 @@
 
     private func adoptAttributes() {
         guard let styledText, styledText.length > 0 else { return }
-        let attributes = unsafe styledText.attributes(at: 0, effectiveRange: nil)
+        let attributes = styledText.firstAttributes
         font = attributes[.font] as? UIFont ?? font
         textColor = attributes[.foregroundColor] as? UIColor ?? textColor
         if let paragraph = attributes[.paragraphStyle] as? NSParagraphStyle {

@@ -6,7 +6,8 @@ extension UIView {
     /// Puts `view` at `index`, clamped; a view into itself or its own descendant is refused.
     func insert(_ view: UIView, at index: Int) {
         guard !isDescendant(of: view) else {
-            return Complaint.tell("UIView: a view cannot be added inside itself (\(type(of: view)))")
+            return Complaint.tell(
+                "UIView: a view cannot be added inside itself (\(type(of: view)))")
         }
         if view.superview === self {
             subviews.removeAll { $0 === view }

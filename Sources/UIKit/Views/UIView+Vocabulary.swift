@@ -47,7 +47,8 @@ extension UIView {
         animations()
         completion?(true)
     }
-    public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+    public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void)
+    {
         animations()
     }
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Calls of Foundation and of Apple's API that pass pointers.
+
+enum PropertyList {
+    /// What the property list holds; nil when it is none.
+    static func read(_ data: Data) -> Any? {
+        // SAFETY: no pointer is passed; the format is not asked for.
+        try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+    }
+}
+
+extension NSAttributedString {
+    /// The attributes of the first character; none for empty text.
+    var firstAttributes: [NSAttributedString.Key: Any] {
+        // SAFETY: no pointer is passed; the range is not asked for.
+        length > 0 ? unsafe attributes(at: 0, effectiveRange: nil) : [:]
+    }
+}
+
+extension UIColor {
+    /// Writes the four components; always true.
+    @discardableResult public func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let it = components
+        // SAFETY: Apple's signature; each pointer is the caller's own variable or nil.
+        unsafe red?.pointee = it.red
+        unsafe green?.pointee = it.green
+        unsafe blue?.pointee = it.blue
+        unsafe alpha?.pointee = it.alpha
+        return true
+    }
+}
