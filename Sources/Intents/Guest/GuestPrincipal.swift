@@ -20,6 +20,8 @@ enum GuestPrincipal {
                 "the principal class '\(String(reflecting: found))' is not an INExtension; "
                     + "let it inherit from INExtension", at: place(launch))
         }
+        // Not `init()`: it would have to be `required`, and then no author could
+        // write `override init()`. The convenience form is inherited and calls it.
         return type.init(principal: ())
     }
 
