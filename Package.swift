@@ -98,7 +98,10 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "intendant",
-            dependencies: ["IntentsRuntime", "ExtensionBuild"],
+            dependencies: [
+                "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
+                "ExtensionProcess", "IntentSchema", "Sandbox",
+            ],
             swiftSettings: strict),
 
         // Tests mirror the sources.

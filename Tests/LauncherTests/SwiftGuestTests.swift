@@ -43,6 +43,10 @@ final class SwiftExtension: Sendable {
             public class Unsuitable: NSObject {}
 
             public class IntentHandler: INExtension {
+                public override init() {
+                    super.init()
+                    print("made by its own init")
+                }
                 public override func handler(for intent: INIntent) -> Any? {
                     switch intent.record["handler"] {
                     case "none": nil
