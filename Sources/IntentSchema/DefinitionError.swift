@@ -7,7 +7,7 @@ public struct DefinitionError: Error, Hashable, CustomStringConvertible {
     public let file: String
     /// From 1.
     public let line: Int
-    /// From 1, in characters.
+    /// From 1, in bytes of UTF-8.
     public let column: Int
     /// What is wrong and what would be right.
     public let problem: String

@@ -52,10 +52,11 @@ public struct DefinitionReader {
 
     private mutating func read(_ file: File) throws {
         domain = file.name
-        for (index, text) in file.text.split(separator: "\n", omittingEmptySubsequences: false)
-            .enumerated()
-        {
-            guard let line = DefinitionLine(text, number: index + 1, file: file.name) else {
+        let lines = file.text.utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, text) in lines.enumerated() {
+            guard let line = DefinitionLine(Substring(text), number: index + 1, file: file.name)
+            else {
                 continue
             }
             try line.isIndented ? readMember(line) : readDeclaration(line)

@@ -19,27 +19,12 @@ struct DefinitionLine {
 
     /// Nil for lines that are empty or only comment.
     init?(_ text: Substring, number: Int, file: String) {
-        let code = text.prefix { $0 != "#" }
         var words: [DefinitionWord] = []
-        var start: Substring.Index?
-        var column = 0
-        var startColumn = 0
-        for index in code.indices {
-            column += 1
-            if code[index] == " " || code[index] == "\t" || code[index] == "\r" {
-                if let begin = start {
-                    words.append(
-                        DefinitionWord(text: code[begin..<index], line: number, column: startColumn)
-                    )
-                }
-                start = nil
-            } else if start == nil {
-                start = index
-                startColumn = column
-            }
-        }
-        if let begin = start {
-            words.append(DefinitionWord(text: code[begin...], line: number, column: startColumn))
+        let code = text.utf8.prefix { $0 != UInt8(ascii: "#") }
+        let isSpace: (UInt8) -> Bool = { $0 == 32 || $0 == 9 || $0 == 13 }
+        for part in code.split(whereSeparator: isSpace) {
+            let column = code.distance(from: code.startIndex, to: part.startIndex) + 1
+            words.append(DefinitionWord(text: Substring(part), line: number, column: column))
         }
         guard let first = words.first else { return nil }
         self.file = file

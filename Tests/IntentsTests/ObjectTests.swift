@@ -33,7 +33,7 @@ private func sample(_ type: FieldType, of swiftType: String, depth: Int) -> Valu
     case .record("Measurement"):
         .record(Record("Measurement", ["value": 2.5, "unit": .string(unit(swiftType))]))
     case .record("DateComponents"): .record(Record("DateComponents", ["year": 2026, "month": 11]))
-    case .record(let name): depth > 2 ? nil : .record(full(name, depth: depth + 1))
+    case .record(let name): depth > 1 ? nil : .record(full(name, depth: depth + 1))
     case .array(let element): sample(element, of: swiftType, depth: depth).map { [$0] }
     }
 }
@@ -169,5 +169,58 @@ extension Value {
             INPlayMediaMediaItemResolutionResult.successes(with: [
                 INMediaItem(identifier: "1", title: nil, type: .song, artwork: nil)
             ]).count == 1)
+    }
+}
+
+@Suite struct `A value class with rules of its own` {
+    @Test func `orders the ends of a range of prices`() {
+        let range = INPriceRange(
+            firstPrice: 9, secondPrice: NSDecimalNumber(string: "2.50"), currencyCode: "EUR")
+        #expect(range.minimumPrice == NSDecimalNumber(string: "2.5") && range.maximumPrice == 9)
+        #expect(INPriceRange(price: 3, currencyCode: "EUR").minimumPrice == 3)
+    }
+
+    @Test func `knows how a ride ended`() {
+        let status = INRideCompletionStatus.completed(
+            outstanding: INCurrencyAmount(amount: 4, currencyCode: "EUR"))
+        #expect(status.isCompleted && status.isOutstanding && !status.isCanceled)
+        #expect(status.paymentAmount?.amount == 4)
+        #expect(INRideCompletionStatus.canceledMissedPickup().isMissedPickup)
+    }
+
+    @Test func `names a file after its place`() throws {
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "intendant-\(UUID().uuidString).txt")
+        try Data("x".utf8).write(to: place)
+        defer { try? FileManager.default.removeItem(at: place) }
+        let file = INFile(fileURL: place, filename: nil, typeIdentifier: nil)
+        #expect(file.filename == place.lastPathComponent && file.data == Data("x".utf8))
+        #expect(
+            INFile(fileURL: URL(fileURLWithPath: "/no/such"), filename: nil, typeIdentifier: nil)
+                .data.isEmpty)
+    }
+
+    @Test func `makes a name for display from its parts`() {
+        var parts = PersonNameComponents()
+        parts.givenName = "Anna"
+        parts.familyName = "Haro"
+        let person = INPerson(
+            personHandle: INPersonHandle(value: "1", type: .unknown), nameComponents: parts,
+            displayName: nil,
+            image: nil, contactIdentifier: nil, customIdentifier: nil)
+        #expect(person.displayName == "Anna Haro" && person.spokenPhrase == "Anna Haro")
+    }
+
+    @Test func `recurs as EventKit says`() {
+        let rule = EKRecurrenceRule(recurrenceWith: .weekly, interval: 2, end: nil)
+        let range = INDateComponentsRange(ekRecurrenceRule: rule)
+        #expect(range.recurrenceRule?.frequency == .weekly)
+        #expect(range.ekRecurrenceRule()?.interval == 2)
+    }
+
+    @Test func `measures the distance of places`() {
+        let paris = CLLocation(latitude: 48.8566, longitude: 2.3522)
+        let london = CLLocation(latitude: 51.5074, longitude: -0.1278)
+        #expect(abs(paris.distance(from: london) - 343_500) < 1_500)
     }
 }

@@ -20,32 +20,32 @@ extension INRideCompletionStatus {
         return status
     }
 
-    public class func completed() -> Self { making { $0.set("completed", true) } }
+    public class func completed() -> Self { making { $0.set("isCompleted", true) } }
     public class func completed(settled settledPaymentAmount: INCurrencyAmount) -> Self {
         making {
-            $0.set("completed", true)
+            $0.set("isCompleted", true)
             $0.set("paymentAmount", settledPaymentAmount)
         }
     }
     public class func completed(outstanding outstandingPaymentAmount: INCurrencyAmount) -> Self {
         making {
-            $0.set("completed", true)
-            $0.set("outstanding", true)
+            $0.set("isCompleted", true)
+            $0.set("isOutstanding", true)
             $0.set("paymentAmount", outstandingPaymentAmount)
         }
     }
     public class func completed(feedbackType: INRideFeedbackTypeOptions = []) -> Self {
         making {
-            $0.set("completed", true)
+            $0.set("isCompleted", true)
             $0.set("feedbackType", feedbackType)
         }
     }
-    public class func canceledByService() -> Self { making { $0.set("canceled", true) } }
-    public class func canceledByUser() -> Self { making { $0.set("canceled", true) } }
+    public class func canceledByService() -> Self { making { $0.set("isCanceled", true) } }
+    public class func canceledByUser() -> Self { making { $0.set("isCanceled", true) } }
     public class func canceledMissedPickup() -> Self {
         making {
-            $0.set("canceled", true)
-            $0.set("missedPickup", true)
+            $0.set("isCanceled", true)
+            $0.set("isMissedPickup", true)
         }
     }
 }
@@ -62,6 +62,37 @@ extension INCar {
         for chargingConnectorType: INCar.ChargingConnectorType
     ) -> Measurement<UnitPower>? {
         field("maximumPower_\(chargingConnectorType.rawValue)")
+    }
+}
+
+extension INPriceRange {
+    /// From the smaller to the larger of the two.
+    public convenience init(
+        firstPrice: NSDecimalNumber, secondPrice: NSDecimalNumber, currencyCode: String
+    ) {
+        self.init()
+        let isAscending = firstPrice.compare(secondPrice) != .orderedDescending
+        set("minimumPrice", isAscending ? firstPrice : secondPrice)
+        set("maximumPrice", isAscending ? secondPrice : firstPrice)
+        set("currencyCode", currencyCode)
+    }
+
+    public convenience init(price: NSDecimalNumber, currencyCode: String) {
+        self.init(firstPrice: price, secondPrice: price, currencyCode: currencyCode)
+    }
+}
+
+extension INFile {
+    /// The bytes; read from the file where only its place was given. Empty if it cannot be read.
+    public var data: Data {
+        if let data: Data = field("data") { return data }
+        return fileURL.flatMap { try? Data(contentsOf: $0) } ?? Data()
+    }
+
+    /// The name, else the last part of the place.
+    public var filename: String {
+        get { field("filename") ?? fileURL?.lastPathComponent ?? "" }
+        set { set("filename", newValue) }
     }
 }
 
