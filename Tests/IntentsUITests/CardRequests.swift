@@ -159,6 +159,15 @@ import Testing
         #expect(record.partials.map { $0["success"] } == [false])
     }
 
+    @Test func `pass memory warnings on to the controllers that are loaded`() async throws {
+        ScriptedController.play { $2(true, $1, CGSize(width: 200, height: 40)) }
+        _ = try await card(scripted)
+        NotificationCenter.default.post(
+            name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+        await mainQueueTurns()
+        #expect(ScriptedController.made.first?.events.last == "memory warning")
+    }
+
     @Test func `name the rows that the provider shows itself`() async throws {
         let record = try await card("IntentsUITests.CodeOnly").record
         #expect(record.reply?["displays"] == ["message"])

@@ -29,6 +29,7 @@ class ScriptedController: UIViewController, INUIHostedViewControlling {
     }
     override func viewWillAppear(_ animated: Bool) { events.append("will appear") }
     override func viewDidAppear(_ animated: Bool) { events.append("did appear") }
+    override func didReceiveMemoryWarning() { events.append("memory warning") }
     override func viewDidLayoutSubviews() { events.append("layout \(view.bounds.width)") }
 
     func configureView(

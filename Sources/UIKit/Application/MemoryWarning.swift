@@ -3,26 +3,32 @@
 // Telling controllers that memory is short.
 
 extension UIApplication {
+    /// Posted when the soft memory limit was reached.
     public static nonisolated let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
 }
 
-/// The soft memory limit was reached.
-@MainActor package enum MemoryWarning {
+/// The controllers that a memory warning reaches: those whose view was loaded.
+@MainActor enum MemoryWarning {
     private struct Listener {
         weak var controller: UIViewController?
     }
     private static var listeners: [Listener] = []
 
     static func listen(_ controller: UIViewController) {
+        _ = subscription
         listeners.removeAll { $0.controller == nil }
         listeners.append(Listener(controller: controller))
     }
 
-    /// Calls `didReceiveMemoryWarning` of every controller with a loaded view, then posts the notification.
-    package static func deliver() {
+    /// For the life of the process, from the first controller on.
+    private static let subscription = NotificationCenter.default.addObserver(
+        forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+    ) { _ in
+        DispatchQueue.main.async { deliver() }
+    }
+
+    private static func deliver() {
         for listener in listeners { listener.controller?.didReceiveMemoryWarning() }
-        NotificationCenter.default.post(
-            name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
     }
 }
