@@ -22,6 +22,7 @@ private let floors: [[String]] = [
 /// Dependencies within one floor that the design names.
 private let neighbours: Set<String> = [
     "ExtensionProcess → Sandbox", "ExtensionProcess → Dialogue",
+    "CoreLocation → Contacts",
     "IntentCatalog → GenerateIntents", "Intents → GenerateIntents",
     "GenerateIntents → intents-generator",
 ]
