@@ -71,6 +71,10 @@ import Testing
             "parameter: no such key; a request has intent, parameters and app"
         ),
         (
+            #"{"intent": "INSendPaymentIntent", "parameters": {"currencyAmount": {"amount": "12 EUR"}}}"#,
+            "parameters.currencyAmount.amount: '12 EUR' is not a decimal number, such as \"12.50\""
+        ),
+        (
             #"{"intent": "INSendPaymentIntent", "parameters": {"currencyAmount": {"amount": "much"}}}"#,
             "parameters.currencyAmount.amount: 'much' is not a decimal number, such as \"12.50\""
         ),
