@@ -16,7 +16,7 @@
 //
 //     value INMessage                        (value A from B: subclass; value A by hand)
 //       identifier: String
-//       sticker: INSticker? settable
+//       sticker: INSticker? settable        (… deprecated, … by hand)
 //       init identifier content/text:String=""
 //
 //     result INPersonResolutionResult of INPerson      (… from SUPERCLASS, … by hand)
@@ -286,6 +286,7 @@ extension DefinitionReader {
         while let word = rest.popFirst() {
             switch (word.text, rest.first?.text) {
             case ("settable", _): field.isSettable = true
+            case ("deprecated", _): field.isDeprecated = true
             case ("by", "hand"):
                 field.isByHand = true
                 rest = rest.dropFirst()
@@ -306,7 +307,7 @@ extension DefinitionReader {
                 }
             default:
                 throw line.error(
-                    "'\(word.text)' says nothing about a field; use settable, resolved as, through or by hand",
+                    "'\(word.text)' says nothing about a field; use settable, deprecated, resolved as, through or by hand",
                     at: word)
             }
         }

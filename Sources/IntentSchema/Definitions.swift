@@ -62,6 +62,8 @@ public struct FieldDefinition: Hashable, Sendable {
     public var swiftType: String
     /// Whether Swift code may set it.
     public var isSettable = false
+    /// Replaced by another field of the same class: a dialogue need not ask for it.
+    public var isDeprecated = false
     /// How a handler may resolve it, newest form first; empty if it may not.
     public var resolutions: [ResolutionForm] = []
     public var resolveMethod: ResolveMethod?
