@@ -87,13 +87,13 @@ extension SwiftSource {
         block(access + method.completionForm.tidy) { source in
             guard method.hasAsyncForm else { return source.line("completion(.notImplemented())") }
             source.line(
-                "HandlerForwarding.toAsync(self, \"\(method.name)\", intent, completion) "
+                "HandlerForwarding.toAsync(self, \"\(method.name) \(method.intent)\", intent, completion) "
                     + "{ await $0.\(method.name)(\(method.label): $1) }")
         }
         guard method.hasAsyncForm else { return }
         block(access + method.asyncForm.tidy) { source in
             source.block(
-                "await HandlerForwarding.toCompletion(self, \"\(method.name)\") "
+                "await HandlerForwarding.toCompletion(self, \"\(method.name) \(method.intent)\") "
                     + "{ (done: @escaping @Sendable (\(method.answer)) -> Void) in"
             ) {
                 $0.line("self.\(method.name)(\(method.label): intent, \(method.completion): done)")

@@ -59,6 +59,23 @@ private final class OldHandler: NSObject, INSendMessageIntentHandling {
 
 private final class EmptyHandler: NSObject, INSendMessageIntentHandling {}
 
+/// Answers one intent by handling another one, in the other form.
+private final class DelegatingHandler: NSObject, INStartAudioCallIntentHandling,
+    INStartCallIntentHandling
+{
+    func handle(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse {
+        let answer = await handle(intent: INStartCallIntent())
+        return INStartAudioCallIntentResponse(
+            code: answer.code == .continueInApp ? .continueInApp : .failure, userActivity: nil)
+    }
+    func handle(
+        intent: INStartCallIntent, completion: @escaping (INStartCallIntentResponse) -> Void
+    ) {
+        completion(INStartCallIntentResponse(code: .continueInApp, userActivity: nil))
+        completion(INStartCallIntentResponse(code: .failure, userActivity: nil))
+    }
+}
+
 private final class TableHandler: NSObject, INBookRestaurantReservationIntentHandling,
     INSetProfileInCarIntentHandling
 {
@@ -141,6 +158,11 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
         #expect(try await confirmCode(EmptyHandler()) == nil)
         #expect(try await kinds(EmptyHandler(), "content") == nil)
         #expect(try await kinds(EmptyHandler(), "recipients") == nil)
+    }
+
+    @Test func `may call its own methods in either form`() async throws {
+        #expect(
+            try await handleCode(DelegatingHandler(), INStartAudioCallIntent()) == "continueInApp")
     }
 
     @Test func `may resolve by the older of two forms`() async throws {
