@@ -151,6 +151,15 @@ public struct RecordJSON: Sendable {
             }
             return .integer(bits.reduce(0, |))
         case (.optionSet, .integer(let bits)): return .integer(bits)
+        case (.record("DateComponents"), .string(let text)):
+            guard let components = ISODate.components(text) else {
+                throw RecordJSONError(
+                    place: place,
+                    problem:
+                        "'\(text)' is no date; write \"2026-11-30\" or \"2026-11-30T09:00\", or an object"
+                )
+            }
+            return .record(components)
         case (.record(let name), _): return .record(try record(json, className: name, at: place))
         case (.array(let element), .array(let items)):
             return .array(
