@@ -247,6 +247,7 @@ extension DefinitionReader {
         case "updated": intent.sendsUpdates = true
         case "deprecated": intent.deprecated = String(try line.word(1, "a version").text)
         case "handle": intent.labels.handle = String(try line.word(1, "a label").text)
+        case "formerly": intent.labels.former = String(try line.word(1, "a label").text)
         case "resolve":
             intent.labels.resolve = String(try line.word(1, "a label").text)
             intent.labels.completion = String(try line.word(2, "a label").text)

@@ -51,6 +51,8 @@ public struct HandlerLabels: Hashable, Sendable {
     /// `resolveContent(for:with:)`.
     public var resolve = "for"
     public var completion = "with"
+    /// What Swift 3 called the intent, `sendMessage`; many sources still do.
+    public var former: String?
 }
 
 /// A parameter of an intent, or a field of a response or value.
