@@ -18,6 +18,17 @@ public struct ExtensionBundle: Codable, Hashable, Sendable {
     /// The library that a guest process loads: a file of the bundle, or the name of one of the
     /// system's.
     public var libraryPath: String { manifest.library ?? path + "/" + (manifest.executable ?? "") }
+    /// The Swift module that the library was compiled as: that of the principal class, else the one
+    /// that the library's file is named after.
+    public var module: String? {
+        if let name = manifest.principalClass, let dot = name.firstIndex(of: ".") {
+            return String(name[..<dot])
+        }
+        guard var name = manifest.executable?[...] else { return nil }
+        if name.hasPrefix("lib") { name = name.dropFirst(3) }
+        if name.hasSuffix(".so") { name = name.dropLast(3) }
+        return String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
 }
 
 extension ExtensionBundle {

@@ -106,7 +106,7 @@ struct ProcessPark: Sendable {
         settings.callbacks = manifest.functions.contains { $0.callbackCount > 0 } ? 64 : 0
         settings.principalClass = manifest.principalClass
         settings.storyboard = manifest.storyboard
-        settings.module = manifest.principalClass.map { String($0.prefix { $0 != "." }) }
+        settings.module = bundle.module
         settings.language = configuration.language
         settings.api = manifest.apiVersion ?? ""
         for group in bundle.entitlements.applicationGroups {
