@@ -75,7 +75,9 @@ let package = Package(
 
         // The stations of a request.
         .target(name: "Utterance", dependencies: ["IntentSchema"], swiftSettings: strict),
-        .target(name: "Bundles", dependencies: ["IntentSchema", "CShims"], swiftSettings: strict),
+        .target(
+            name: "Bundles", dependencies: ["IntentSchema", "CShims"],
+            exclude: ["Functions/README.md"], swiftSettings: strict),
         .target(name: "Sandbox", dependencies: ["CShims"], swiftSettings: strict),
         .target(name: "Dialogue", dependencies: ["IntentSchema"], swiftSettings: strict),
         .target(
@@ -151,7 +153,7 @@ let package = Package(
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "CShims",
             ],
-            swiftSettings: strict),
+            exclude: ["Frozen"], swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

@@ -25,7 +25,6 @@ struct SignatureReader {
 
     init(_ text: String) { self.text = text.trimmingCharacters(in: .whitespaces) }
 
-    private static let types = CType.allCases.map(\.rawValue).joined(separator: ", ")
     /// Callback arguments and buffers: what the launcher has room for.
     private static let mostOutputs = 8
     private static let largestBuffer = 65_536
@@ -192,11 +191,12 @@ struct SignatureReader {
 
     private func type(_ name: String, mayBeVoid: Bool = false) throws(SignatureFault) -> CType {
         if let type = CType(rawValue: name), mayBeVoid || type != .void { return type }
-        let near = Spelling.nearest(to: name, in: Set(CType.allCases.map(\.rawValue)))
+        let all = CType.allCases.filter { mayBeVoid || $0 != .void }.map(\.rawValue)
+        let near = Spelling.nearest(to: name, in: Set(all))
         throw fault(
             "has the type '\(name)', which is none"
                 + (near.map { "; did you mean '\($0)'?" } ?? ""),
-            "use one of \(Self.types)")
+            "use one of \(all.joined(separator: ", "))")
     }
 
     /// Names with dots between them, each perhaps with an index.

@@ -19,8 +19,8 @@ extension Scaffold {
             ? ""
             : """
 
-                    <key>NSExtensionPrincipalClass</key>
-                    <string>$(PRODUCT_MODULE_NAME).IntentHandler</string>
+                <key>NSExtensionPrincipalClass</key>
+                <string>$(PRODUCT_MODULE_NAME).IntentHandler</string>
             """
         return plist(
             extensionManifest("\(name)Intents", point: "com.apple.intents-service", principal))
