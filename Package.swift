@@ -22,6 +22,11 @@ let pedantic: [CSetting] = [
     .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
     .define("_GNU_SOURCE"),
 ]
+/// The name that programs look for, and nothing shown but the functions of intendant.h.
+let namedForC = [
+    "-Xlinker", "-soname=libintendant.so.0",
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CIntendant/intendant.map",
+]
 
 let package = Package(
     name: "intendant",
@@ -32,6 +37,8 @@ let package = Package(
             name: "IntendantKit", type: .dynamic,
             targets: ["Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit"]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
+        // The Makefile links it as libintendant.so; a product may not be called like the command.
+        .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],
     targets: [
         // What is said: types, values, definitions.
@@ -92,6 +99,15 @@ let package = Package(
                 "IntentCatalog", "IntentSchema", "Wire",
             ],
             swiftSettings: strict),
+        .target(
+            name: "IntendantHeader", path: "Sources/CIntendant/Header", cSettings: pedantic),
+        .target(
+            name: "CIntendant",
+            dependencies: [
+                "IntendantHeader", "IntentsRuntime", "ExtensionProcess", "Dialogue", "Cards",
+                "Sandbox", "IntentSchema",
+            ],
+            exclude: ["Header", "intendant.map"], swiftSettings: strict, linkerSettings: [.unsafeFlags(namedForC)]),
         .target(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
