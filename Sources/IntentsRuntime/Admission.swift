@@ -16,7 +16,8 @@ struct Admission: Sendable {
 
     /// - Throws: `Refusal` with the sentence for the user.
     func admit(_ intent: String, to handler: Handler) async throws(Refusal) {
-        if !handler.app.isEntitled {
+        // The entitlement is the app's; an extension alone has nobody to carry it.
+        if !handler.app.isEntitled && handler.app.path != nil {
             observe(
                 .dialogue(
                     .warning(

@@ -62,6 +62,7 @@ public final class IntentsRuntime: Sendable {
         _ sentence: String, presenter: any Presenter,
         observe: @escaping RequestObserver = { _ in }
     ) async -> Outcome {
+        let start = ContinuousClock.now
         let registry = registry()
         do {
             let understood = try understanding().understand(
@@ -69,9 +70,10 @@ public final class IntentsRuntime: Sendable {
             let request = IntentRequest(understood)
             observe(
                 .understood(request, score: understood.score, explanation: understood.explanation))
-            return await perform(request, in: registry, presenter: presenter, observe: observe)
+            return await perform(
+                request, in: registry, since: start, presenter: presenter, observe: observe)
         } catch {
-            return end(.notUnderstood(error), observe)
+            return end(.notUnderstood(error), since: start, observe)
         }
     }
 
@@ -82,12 +84,13 @@ public final class IntentsRuntime: Sendable {
         _ request: IntentRequest, presenter: any Presenter,
         observe: @escaping RequestObserver = { _ in }
     ) async -> Outcome {
-        await perform(request, in: registry(), presenter: presenter, observe: observe)
+        await perform(
+            request, in: registry(), since: .now, presenter: presenter, observe: observe)
     }
 
     private func perform(
-        _ request: IntentRequest, in registry: Registry, presenter: any Presenter,
-        observe: @escaping RequestObserver
+        _ request: IntentRequest, in registry: Registry, since start: ContinuousClock.Instant,
+        presenter: any Presenter, observe: @escaping RequestObserver
     ) async -> Outcome {
         let intent = request.intent
         do {
@@ -99,10 +102,10 @@ public final class IntentsRuntime: Sendable {
                 provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
                 of: handler.app, in: self, observe: observe)
             return try await processes.with(handler, observe: observe) { process in
-                await dialogue(with: handler, process, presenter, cards, observe).run(intent)
+                await dialogue(with: handler, process, presenter, cards, start, observe).run(intent)
             }
         } catch {
-            return end(Outcome(error, intent: intent, app: request.app), observe)
+            return end(Outcome(error, intent: intent, app: request.app), since: start, observe)
         }
     }
 
@@ -114,7 +117,8 @@ public final class IntentsRuntime: Sendable {
 
     private func dialogue(
         with handler: Handler, _ process: any IntentHandler, _ presenter: any Presenter,
-        _ cards: CardStation, _ observe: @escaping RequestObserver
+        _ cards: CardStation, _ start: ContinuousClock.Instant,
+        _ observe: @escaping RequestObserver
     ) -> Dialogue {
         let intent = cards.intentDefinition
         let answers = TypedAnswers(catalog: catalog, people: people(), places: places())
@@ -125,6 +129,7 @@ public final class IntentsRuntime: Sendable {
             reader: { try answers.value(of: $0, for: $1) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
+            elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })
     }
 
@@ -137,7 +142,11 @@ public final class IntentsRuntime: Sendable {
             isLocked: configuration.isLocked, presenter: presenter, observe: observe)
     }
 
-    private func end(_ outcome: Outcome, _ observe: RequestObserver) -> Outcome {
+    private func end(
+        _ outcome: Outcome, since start: ContinuousClock.Instant, _ observe: RequestObserver
+    ) -> Outcome {
+        var outcome = outcome
+        outcome.elapsed = ContinuousClock.now - start
         observe(.dialogue(.outcome(outcome)))
         return outcome
     }
