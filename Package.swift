@@ -120,6 +120,11 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // The example is a package of its own; here it is built for the tests.
+        .executableTarget(
+            name: "embed-in-swift", dependencies: ["IntentsRuntime"],
+            path: "Examples/EmbedInSwift/Sources/EmbedInSwift", swiftSettings: strict),
+
         // Tests mirror the sources.
         .testTarget(
             name: "IntentSchemaTests", dependencies: ["IntentSchema", "IntentCatalog"],
@@ -160,6 +165,10 @@ let package = Package(
             name: "IntentsRuntimeTests",
             dependencies: ["IntentsRuntime", "Bundles", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),
+        .testTarget(
+            name: "CIntendantTests",
+            dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],
+            exclude: ["Quill", "requests.c", "swift.supp"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",

@@ -14,7 +14,7 @@ enum Request: Sendable {
     case intent(IntentRequest)
 
     init(json: String, for runtime: OpaquePointer?) throws {
-        let runtime = try RuntimeObject.behind(runtime).runtime
+        let runtime = unsafe try RuntimeObject.behind(runtime).runtime
         self = .intent(try runtime.request(from: Data(json.utf8), named: "intent"))
     }
 }
@@ -29,17 +29,17 @@ struct Call {
         _ runtime: OpaquePointer?, _ request: Request,
         _ callbacks: UnsafePointer<intendant_callbacks>?, _ cancellation: OpaquePointer?
     ) throws {
-        self.runtime = try RuntimeObject.behind(runtime)
+        self.runtime = unsafe try RuntimeObject.behind(runtime)
         self.request = request
         self.callbacks = unsafe try Callbacks(callbacks, columns: self.runtime.columns)
-        self.cancellation = Handle.object(Cancellation.self, behind: cancellation)
+        self.cancellation = unsafe Handle.object(Cancellation.self, behind: cancellation)
     }
 
     /// On this thread.
     func perform() -> OpaquePointer {
         runtime.requests.enter()
         defer { runtime.requests.leave() }
-        return Handle.give(OutcomeObject(hold()))
+        return unsafe Handle.give(OutcomeObject(hold()))
     }
 
     /// On a thread of its own, which the runtime waits for.

@@ -4,17 +4,18 @@
 
 import Cards
 import Dialogue
+import Foundation
 import IntendantHeader
 import IntentsRuntime
 
 /// A copy of C's struct. All on the thread of one conversation.
-struct Callbacks {
+@safe struct Callbacks {
     private let callbacks: intendant_callbacks
     private let columns: Int
 
     init(_ pointer: UnsafePointer<intendant_callbacks>?, columns: Int) throws {
         self.columns = columns
-        callbacks =
+        unsafe callbacks =
             unsafe try pointer.map { unsafe try sized(copy: $0, named: "callbacks") }
             ?? intendant_callbacks()
     }
@@ -58,19 +59,16 @@ private final class Reply {
 extension Question {
     /// The question as C sees it, for the time of `body`.
     fileprivate func lend(_ body: (UnsafePointer<intendant_question>) -> Void) {
-        let prompt = CText(prompt)
-        let parameter = parameter.map(CText.init)
-        let texts = choices.map(CText.init)
-        let choices = unsafe texts.map { unsafe Optional($0.pointer) }
-        withExtendedLifetime((prompt, parameter, texts)) {
-            unsafe choices.withUnsafeBufferPointer { choices in
-                var question = unsafe intendant_question(
-                    size: UInt32(MemoryLayout<intendant_question>.size), kind: kind.forC,
-                    prompt: prompt.pointer, parameter: parameter?.pointer,
-                    choices: choices.isEmpty ? nil : choices.baseAddress,
-                    choice_count: choices.count)
-                unsafe body(&question)
-            }
+        let texts = CTexts([prompt, parameter] + choices)
+        unsafe texts.lend { pointers in
+            var question = unsafe intendant_question()
+            unsafe question.size = UInt32(MemoryLayout<intendant_question>.size)
+            unsafe question.kind = kind.forC
+            unsafe question.prompt = pointers[0]
+            unsafe question.parameter = pointers[1]
+            unsafe question.choice_count = choices.count
+            if !choices.isEmpty { unsafe question.choices = pointers.baseAddress?.advanced(by: 2) }
+            unsafe body(&question)
         }
     }
 }
@@ -78,37 +76,38 @@ extension Question {
 extension Question.Kind {
     fileprivate var forC: intendant_question_kind {
         switch self {
-        case .authorize: INTENDANT_AUTHORIZE
-        case .unlock: INTENDANT_UNLOCK
-        case .needsValue: INTENDANT_NEEDS_VALUE
-        case .disambiguation: INTENDANT_DISAMBIGUATION
-        case .confirmation: INTENDANT_CONFIRMATION
-        case .send: INTENDANT_SEND
+        case .authorize: INTENDANT_QUESTION_AUTHORIZE
+        case .unlock: INTENDANT_QUESTION_UNLOCK
+        case .needsValue: INTENDANT_QUESTION_NEEDS_VALUE
+        case .disambiguation: INTENDANT_QUESTION_DISAMBIGUATION
+        case .confirmation: INTENDANT_QUESTION_CONFIRMATION
+        case .send: INTENDANT_QUESTION_SEND
         }
     }
 }
 
 private func answer(_ reply: OpaquePointer?, _ answer: Answer) {
-    Handle.object(Reply.self, behind: reply)?.answer = answer
+    unsafe Handle.object(Reply.self, behind: reply)?.answer = answer
 }
 
 @c @implementation
 func intendant_reply_text(_ reply: OpaquePointer?, _ text: UnsafePointer<CChar>?) {
     // What is not UTF-8 is asked for again, as any text that cannot be used.
     guard let text = unsafe text else { return }
-    answer(reply, .text(unsafe String(cString: text)))
+    let words = unsafe String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines)
+    unsafe answer(reply, .text(words))
 }
 
 @c @implementation
 func intendant_reply_choice(_ reply: OpaquePointer?, _ position: Int) {
-    answer(reply, .choice(position))
+    unsafe answer(reply, .choice(position))
 }
 
 @c @implementation
-func intendant_reply_yes(_ reply: OpaquePointer?) { answer(reply, .yes) }
+func intendant_reply_yes(_ reply: OpaquePointer?) { unsafe answer(reply, .yes) }
 
 @c @implementation
-func intendant_reply_no(_ reply: OpaquePointer?) { answer(reply, .no) }
+func intendant_reply_no(_ reply: OpaquePointer?) { unsafe answer(reply, .no) }
 
 @c @implementation
-func intendant_reply_cancel(_ reply: OpaquePointer?) { answer(reply, .cancel) }
+func intendant_reply_cancel(_ reply: OpaquePointer?) { unsafe answer(reply, .cancel) }

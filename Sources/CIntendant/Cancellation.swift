@@ -46,14 +46,14 @@ final class Cancellation: Sendable {
 }
 
 @c @implementation
-func intendant_cancellation_create() -> OpaquePointer? { Handle.give(Cancellation()) }
+func intendant_cancellation_create() -> OpaquePointer? { unsafe Handle.give(Cancellation()) }
 
 @c @implementation
 func intendant_cancellation_cancel(_ cancellation: OpaquePointer?) {
-    Handle.object(Cancellation.self, behind: cancellation)?.cancel()
+    unsafe Handle.object(Cancellation.self, behind: cancellation)?.cancel()
 }
 
 @c @implementation
 func intendant_cancellation_destroy(_ cancellation: OpaquePointer?) {
-    Handle.destroy(Cancellation.self, cancellation)
+    unsafe Handle.destroy(Cancellation.self, cancellation)
 }

@@ -19,11 +19,6 @@ final class ErrorObject {
     }
 }
 
-extension RuntimeError.Kind {
-    /// A call that is wrong by itself.
-    static let argument = RuntimeError.Kind(name: "argument")
-}
-
 /// The result of `body`, or nil and the reason in `error`.
 func orReason<Result>(
     _ error: UnsafeMutablePointer<OpaquePointer?>?, _ body: () throws -> Result
@@ -50,5 +45,5 @@ func intendant_runtime_error_kind(_ error: OpaquePointer?) -> UnsafePointer<CCha
 
 @c @implementation
 func intendant_runtime_error_destroy(_ error: OpaquePointer?) {
-    Handle.destroy(ErrorObject.self, error)
+    unsafe Handle.destroy(ErrorObject.self, error)
 }

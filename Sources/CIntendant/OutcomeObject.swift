@@ -4,6 +4,7 @@
 
 import Dialogue
 import IntendantHeader
+import IntentSchema
 
 /// An outcome with its texts where C can point at them.
 final class OutcomeObject {
@@ -29,14 +30,14 @@ final class OutcomeObject {
 extension Outcome.Status {
     fileprivate var forC: intendant_status {
         switch self {
-        case .success: INTENDANT_SUCCESS
-        case .inProgress: INTENDANT_IN_PROGRESS
-        case .failure: INTENDANT_FAILURE
-        case .deferredToApplication: INTENDANT_DEFERRED_TO_APPLICATION
-        case .cancelled: INTENDANT_CANCELLED
-        case .refused: INTENDANT_REFUSED
-        case .unhandled: INTENDANT_UNHANDLED
-        case .extensionFailed: INTENDANT_EXTENSION_FAILED
+        case .success: INTENDANT_STATUS_SUCCESS
+        case .inProgress: INTENDANT_STATUS_IN_PROGRESS
+        case .failure: INTENDANT_STATUS_FAILURE
+        case .deferredToApplication: INTENDANT_STATUS_DEFERRED_TO_APPLICATION
+        case .cancelled: INTENDANT_STATUS_CANCELLED
+        case .refused: INTENDANT_STATUS_REFUSED
+        case .unhandled: INTENDANT_STATUS_UNHANDLED
+        case .extensionFailed: INTENDANT_STATUS_EXTENSION_FAILED
         }
     }
 }
@@ -50,7 +51,7 @@ private func text(
 
 @c @implementation
 func intendant_outcome_status(_ outcome: OpaquePointer?) -> intendant_status {
-    Handle.object(OutcomeObject.self, behind: outcome)?.status.forC ?? INTENDANT_UNHANDLED
+    unsafe Handle.object(OutcomeObject.self, behind: outcome)?.status.forC ?? INTENDANT_STATUS_UNHANDLED
 }
 
 @c @implementation
@@ -90,7 +91,7 @@ func intendant_outcome_exit_reason(_ outcome: OpaquePointer?) -> UnsafePointer<C
 
 @c @implementation
 func intendant_outcome_elapsed_milliseconds(_ outcome: OpaquePointer?) -> UInt64 {
-    Handle.object(OutcomeObject.self, behind: outcome)?.elapsedMilliseconds ?? 0
+    unsafe Handle.object(OutcomeObject.self, behind: outcome)?.elapsedMilliseconds ?? 0
 }
 
 @c @implementation
@@ -100,5 +101,5 @@ func intendant_outcome_json(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? 
 
 @c @implementation
 func intendant_outcome_destroy(_ outcome: OpaquePointer?) {
-    Handle.destroy(OutcomeObject.self, outcome)
+    unsafe Handle.destroy(OutcomeObject.self, outcome)
 }

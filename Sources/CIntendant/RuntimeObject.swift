@@ -27,7 +27,7 @@ final class RuntimeObject: Sendable {
     }
 
     static func behind(_ pointer: OpaquePointer?) throws -> RuntimeObject {
-        guard let object = Handle.object(RuntimeObject.self, behind: pointer) else {
+        guard let object = unsafe Handle.object(RuntimeObject.self, behind: pointer) else {
             throw RuntimeError(
                 .argument, at: "runtime", "is NULL",
                 fix: "make one with intendant_runtime_create and look at its error")
@@ -79,14 +79,14 @@ func intendant_runtime_create(
         let options =
             unsafe try options.map { unsafe try sized(copy: $0, named: "options") }
             ?? intendant_options()
-        return Handle.give(unsafe try RuntimeObject(options))
+        return unsafe Handle.give(try RuntimeObject(options))
     }
 }
 
 @c @implementation
 func intendant_runtime_destroy(_ runtime: OpaquePointer?) {
-    Handle.object(RuntimeObject.self, behind: runtime)?.shutDown()
-    Handle.destroy(RuntimeObject.self, runtime)
+    unsafe Handle.object(RuntimeObject.self, behind: runtime)?.shutDown()
+    unsafe Handle.destroy(RuntimeObject.self, runtime)
 }
 
 @c @implementation
@@ -94,7 +94,7 @@ func intendant_list(
     _ runtime: OpaquePointer?, _ error: UnsafeMutablePointer<OpaquePointer?>?
 ) -> UnsafeMutablePointer<CChar>? {
     unsafe orReason(error) {
-        let registry = try RuntimeObject.behind(runtime).runtime.registry()
+        let registry = unsafe try RuntimeObject.behind(runtime).runtime.registry()
         return unsafe copy(JSON.array(registry.json).line)
-    }
+    } ?? nil
 }

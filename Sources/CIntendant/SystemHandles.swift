@@ -34,13 +34,28 @@ enum Handle {
 }
 
 /// A text at an address that stays for as long as this lives.
-final class CText {
+@safe final class CText {
     private let bytes: UnsafeMutablePointer<CChar>?
 
-    init(_ text: String) { bytes = unsafe copy(text) }
+    init(_ text: String) { unsafe bytes = copy(text) }
     deinit { unsafe free(bytes) }
 
-    var pointer: UnsafePointer<CChar>? { unsafe UnsafePointer(bytes) }
+    var pointer: UnsafePointer<CChar>? {
+        unsafe bytes.map { unsafe UnsafePointer($0) }
+    }
+}
+
+/// Texts in a row, as C takes a list.
+struct CTexts {
+    private let texts: [CText?]
+
+    init(_ texts: [String?]) { self.texts = texts.map { $0.map(CText.init) } }
+
+    /// One pointer per text, NULL for nil; valid during `body`.
+    func lend(_ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Void) {
+        let pointers = unsafe texts.map { unsafe $0?.pointer }
+        withExtendedLifetime(texts) { unsafe pointers.withUnsafeBufferPointer(body) }
+    }
 }
 
 /// A copy that `free` ends. A NUL within the text would cut it for C; it becomes U+FFFD.
@@ -71,7 +86,7 @@ extension String {
 }
 
 /// A struct that begins with its own size, and of which C knows only so much.
-protocol SizedStruct: BitwiseCopyable {
+protocol SizedStruct {
     init()
     var size: UInt32 { get }
 }
@@ -92,10 +107,10 @@ func sized<Struct: SizedStruct>(
         throw RuntimeError(
             .argument, at: "\(name).size", "is \(size)", fix: "set it to sizeof(intendant_\(name))")
     }
-    var copy = unsafe Struct()
+    var copy = Struct()
     unsafe withUnsafeMutableBytes(of: &copy) { target in
         unsafe target.copyMemory(
             from: UnsafeRawBufferPointer(start: source, count: min(size, target.count)))
     }
-    return unsafe copy
+    return copy
 }

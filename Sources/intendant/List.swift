@@ -30,7 +30,7 @@ struct List: Verb {
 
 extension Registry {
     /// What `--json` prints, for people.
-    fileprivate var text: [String] {
+    var text: [String] {
         guard !(apps.isEmpty && loneExtensions.isEmpty && skipped.isEmpty) else {
             return [
                 "no bundles; install one with 'intendant install', or name a folder with --bundles"

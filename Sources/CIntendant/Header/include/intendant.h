@@ -136,12 +136,12 @@ void intendant_text_destroy(char *text);
 /* ---- Conversations ------------------------------------------------------ */
 
 typedef enum intendant_question_kind {
-    INTENDANT_AUTHORIZE = 0,      /* may this app be used at all? yes or no */
-    INTENDANT_UNLOCK = 1,         /* the device must be unlocked first; yes when it is */
-    INTENDANT_NEEDS_VALUE = 2,    /* text */
-    INTENDANT_DISAMBIGUATION = 3, /* one of the choices */
-    INTENDANT_CONFIRMATION = 4,   /* is this value meant? yes or no */
-    INTENDANT_SEND = 5            /* shall it be done now? yes or no */
+    INTENDANT_QUESTION_AUTHORIZE = 0,      /* may this app be used at all? yes or no */
+    INTENDANT_QUESTION_UNLOCK = 1,         /* the device must be unlocked first; yes when it is */
+    INTENDANT_QUESTION_NEEDS_VALUE = 2,    /* text */
+    INTENDANT_QUESTION_DISAMBIGUATION = 3, /* one of the choices */
+    INTENDANT_QUESTION_CONFIRMATION = 4,   /* is this value meant? yes or no */
+    INTENDANT_QUESTION_SEND = 5            /* shall it be done now? yes or no */
 } intendant_question_kind;
 
 /* What the user is asked. Made by Intendant; lent until the callback returns. */
@@ -161,9 +161,10 @@ typedef struct intendant_question {
  * status cancelled. Threads: the callback's. */
 typedef struct intendant_reply intendant_reply;
 
-/* What the user typed or said, copied. "yes", "no" and "cancel" in several
- * spellings, and the number (from 1) or name of a choice, are understood as
- * such. Text that cannot be used is asked for again. */
+/* What the user typed or said, copied. White space around it does not count.
+ * "yes", "no" and "cancel" in several spellings, and the number (from 1) or name
+ * of a choice, are understood as such. Text that cannot be used is asked for
+ * again. */
 void intendant_reply_text(intendant_reply *reply, const char *text);
 /* The choice at this position, from 0. Beyond the last: asked again. */
 void intendant_reply_choice(intendant_reply *reply, size_t position);
@@ -250,17 +251,17 @@ bool intendant_start_intent(intendant_runtime *runtime, const char *json,
 /* ---- Outcomes ----------------------------------------------------------- */
 
 typedef enum intendant_status {
-    INTENDANT_SUCCESS = 0,
-    INTENDANT_IN_PROGRESS = 1, /* the extension goes on on its own */
-    INTENDANT_FAILURE = 2,     /* the extension said so */
-    INTENDANT_DEFERRED_TO_APPLICATION = 3, /* the app is to be opened */
-    INTENDANT_CANCELLED = 4,
-    INTENDANT_REFUSED = 5,          /* not authorized, locked, not entitled */
-    INTENDANT_UNHANDLED = 6,        /* not understood, or no extension for it */
-    INTENDANT_EXTENSION_FAILED = 7  /* it crashed, stalled, grew too big: see `exit_reason` */
+    INTENDANT_STATUS_SUCCESS = 0,
+    INTENDANT_STATUS_IN_PROGRESS = 1,             /* the extension goes on on its own */
+    INTENDANT_STATUS_FAILURE = 2,                 /* the extension said so */
+    INTENDANT_STATUS_DEFERRED_TO_APPLICATION = 3, /* the app is to be opened */
+    INTENDANT_STATUS_CANCELLED = 4,
+    INTENDANT_STATUS_REFUSED = 5,         /* not authorized, locked, not entitled */
+    INTENDANT_STATUS_UNHANDLED = 6,       /* not understood, or no extension for it */
+    INTENDANT_STATUS_EXTENSION_FAILED = 7 /* crashed, stalled, grew too big: see `exit_reason` */
 } intendant_status;
 
-/* INTENDANT_UNHANDLED for NULL. */
+/* INTENDANT_STATUS_UNHANDLED for NULL. */
 intendant_status intendant_outcome_status(const intendant_outcome *outcome);
 /* The status as the events spell it: "inProgress". */
 const char *intendant_outcome_status_name(const intendant_outcome *outcome);
