@@ -56,8 +56,11 @@ struct CardStation: Sendable {
         let body = Self.body(moment, fields)
         return try await runtime.processes.with(provider: provider, of: app, observe: observe) {
             process in
+            observe(.message(.card(body)))
             let (partials, reply) = try await process.card(
                 body, deadline: runtime.configuration.phaseTimeout)
+            partials.forEach { observe(.message(.configured($0))) }
+            observe(.message(.cardReply(reply)))
             return try CardAnswer(
                 partials: partials.map(Value.dictionary), reply: .dictionary(reply))
         }
