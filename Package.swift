@@ -151,7 +151,7 @@ let package = Package(
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "CShims",
             ],
-            swiftSettings: strict),
+            exclude: ["Extensions", "Recordings"], swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

@@ -34,7 +34,7 @@ extension Answer {
         guard !words.isEmpty else { return nil }
         for matches: (String) -> Bool in [
             { $0.hasPrefix(words) },
-            { $0.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix(words) } },
+            { $0.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(words) } },
         ] {
             let found = texts.indices.filter { matches(texts[$0]) }
             if found.count == 1 { return .choice(found[0]) }

@@ -40,7 +40,8 @@ struct CardStation: Sendable {
             do {
                 answer = try await ask(provider, about: moment, fields: fields)
             } catch {
-                warnings.append("\(provider.manifest.name) shows nothing: \(error)")
+                warnings.append(
+                    "\(provider.manifest.name) shows nothing: \(Self.reason(error, provider))")
             }
         }
         let card = Card(
@@ -48,6 +49,11 @@ struct CardStation: Sendable {
             answer: answer, displayText: display)
         observe(.drawn(card, moment.stage))
         return ShownCard(rows: card.rowsAsText, warnings: warnings + card.warnings)
+    }
+
+    private static func reason(_ error: any Error, _ provider: ExtensionBundle) -> String {
+        guard case .ended(let exit)? = error as? ExtensionFailure else { return "\(error)" }
+        return exit.sentence(extension: provider.manifest.name, method: "the card")
     }
 
     private func ask(

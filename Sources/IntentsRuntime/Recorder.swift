@@ -37,8 +37,12 @@ public final class Recorder: Sendable {
 
     /// What was heard so far.
     public var recording: Recording {
-        state.withLock {
-            Recording(request: request, app: $0.app, given: given, dialogue: $0.dialogue)
+        state.withLock { state in
+            var given = given
+            // Of the user's other apps nobody needs to read.
+            if let app = state.app { given.permissions = given.permissions.filter { $0.key == app } }
+            return Recording(
+                request: request, app: state.app, given: given, dialogue: state.dialogue)
         }
     }
 }

@@ -1,0 +1,52 @@
+cd /work/wt/reference
+R=Tests/EndToEndTests/Recordings
+rec() { # name, args...
+  n=$1; shift; st=${STATE:-$(mktemp -d /tmp/recst.XXXX)}
+  echo "=== $n: $(.build/debug/intendant say --bundles /tmp/refb --state $st --record $R/$n.json "$@" | grep -v "^started\|^resolved\|^understood" | tail -${T:-4} | cut -c1-200)"; 
+}
+M="MonkeyChat"
+rec monkeychat-sends --yes "Use MonkeyChat to tell Bobo there are bananas left"
+rec monkeychat-no-contact --yes --answer Bobo "Use MonkeyChat to tell Godzilla hello"
+rec monkeychat-nobody-named --yes --answer Bobo --answer "hello there" "Send a message on MonkeyChat"
+rec monkeychat-never-a-contact --yes --answer Mothra --answer Gamera --answer Ghidorah "Use MonkeyChat to tell Godzilla hello"
+rec monkeychat-two-contacts --yes --answer 2 "Use MonkeyChat to tell Kiki hello"
+rec monkeychat-neither-contact --yes --answer Bobo --answer Kieran "Use MonkeyChat to tell Kiki hello"
+rec monkeychat-no-content --yes --answer "there are figs" "Send a message to Bobo on MonkeyChat"
+rec monkeychat-change-of-mind --answer yes --answer "change the message to the figs are gone" --answer yes "Use MonkeyChat to tell Bobo there are figs"
+rec monkeychat-another-recipient --answer yes --answer "change the recipient" --answer Coco --answer yes "Use MonkeyChat to tell Bobo there are figs"
+rec monkeychat-no-at-the-confirmation --answer yes --answer no "Use MonkeyChat to tell Bobo there are bananas left"
+rec monkeychat-no-clear-answer --answer yes --answer perhaps --answer maybe --answer "who knows" "Use MonkeyChat to tell Bobo there are bananas left"
+rec monkeychat-cancel-at-the-recipient --answer yes --answer cancel "Send a message on MonkeyChat"
+rec monkeychat-cancel-at-the-choice --answer yes --answer cancel "Use MonkeyChat to tell Kiki hello"
+rec monkeychat-cancel-at-the-content --answer yes --answer "never mind" "Send a message to Bobo on MonkeyChat"
+rec monkeychat-cancel-at-the-confirmation --answer yes --answer cancel "Use MonkeyChat to tell Bobo hello"
+rec monkeychat-cancel-at-the-permission --answer cancel "Use MonkeyChat to tell Bobo hello"
+rec monkeychat-not-authorized --answer no "Use MonkeyChat to tell Bobo hello"
+rec monkeychat-locked-then-unlocked --locked --answer yes --answer yes "Find messages from Bobo on MonkeyChat"
+rec monkeychat-stays-locked --locked --answer yes --answer no "Find messages from Bobo on MonkeyChat"
+rec monkeychat-sends-while-locked --locked --yes "Use MonkeyChat to tell Bobo hello"
+rec monkeychat-marks --yes "Mark the message as read on MonkeyChat"
+rec significantother-sends --yes "Tell SignificantOther I'm on my way home"
+rec significantother-no-content --yes --answer "I'm on my way" "Send a message with SignificantOther"
+rec siridemo-sends --yes "Use SiriDemo to tell John and Kate I'll be 10 minutes late."
+export STATE=$(mktemp -d /tmp/recst.XXXX)
+rec wenderloon-books --yes --answer 2 "Book a ride with WenderLoon from London to Greenwich"
+rec wenderloon-ride-status --yes "Where is my WenderLoon ride"
+unset STATE
+rec wenderloon-three-passengers --yes "Book a ride for 3 with WenderLoon from London to Oxford"
+rec wenderloon-five-passengers --yes --answer 4 "Book a ride for 5 with WenderLoon from London"
+rec wenderloon-no-drop-off --yes "Book a ride for 2 with WenderLoon from London"
+rec wenderloon-unknown-place --yes "Book a ride for 2 with WenderLoon from Shangri-La"
+rec wenderloon-no-service --yes "Book a ride for 2 with WenderLoon from Oslo"
+rec wenderloon-no-ride-yet --yes "Where is my WenderLoon ride"
+rec wenderloon-options --yes --answer London "Which rides are there with WenderLoon"
+rec awkward-continues-in-the-app --yes "Use Awkward to start a workout"
+rec awkward-silent-in-resolve --yes --timeout 0.5 "Use Awkward to tell John hang in resolve"
+rec awkward-silent-in-confirm --yes --timeout 0.5 "Use Awkward to tell John hang in confirm"
+rec awkward-silent-in-handle --yes --timeout 0.5 "Use Awkward to tell John hang in handle"
+rec awkward-silent-in-the-card --yes --timeout 0.5 "Use Awkward to tell John hang in the card"
+rec awkward-killed-for-memory-while-drawing --yes "Use Awkward to tell John fill the memory of the card"
+rec awkward-answers-twice --yes "Use Awkward to tell John answer twice"
+rec awkward-casts-people --yes "Use Awkward to tell John and Kate hello"
+rec oldstyle-above-the-rows --yes "Use OldStyle to tell John hello"
+rm -rf /tmp/recst.*
