@@ -59,12 +59,14 @@ struct ChangeWish {
     init?(_ text: String, among parameters: [ParameterOutline]) {
         var rest = text.trimmed.split(separator: " ", omittingEmptySubsequences: true)[...]
         guard rest.popFirst()?.lowercased() == "change" else { return nil }
-        if let article = rest.first, ["the", "my"].contains(article.lowercased()) { rest.removeFirst() }
+        if let article = rest.first, ["the", "my"].contains(article.lowercased()) {
+            rest.removeFirst()
+        }
         let name = rest.prefix { $0.lowercased() != "to" }.joined(separator: " ").lowercased()
         let after = rest.drop { $0.lowercased() != "to" }.dropFirst()
-        guard let parameter = parameters.first(where: { Self.names(of: $0).contains(name) }) else {
-            return nil
-        }
+        guard !name.isEmpty,
+            let parameter = parameters.first(where: { Self.names(of: $0).contains(name) })
+        else { return nil }
         self.parameter = parameter
         words = after.isEmpty ? nil : after.joined(separator: " ")
     }

@@ -63,12 +63,13 @@ public struct SDK: Equatable, Sendable {
         }
         self.modules = modules
         libraries = folder
-        moduleMaps = Self.cModules.flatMap { name in
-            [
-                folder.appendingPathComponent("\(name).build/module.modulemap"),
-                folder.appendingPathComponent("include/\(name)/module.modulemap"),
-            ]
-        }.filter(\.isFile) + Self.systemModuleMaps(of: folder)
+        moduleMaps =
+            Self.cModules.flatMap { name in
+                [
+                    folder.appendingPathComponent("\(name).build/module.modulemap"),
+                    folder.appendingPathComponent("include/\(name)/module.modulemap"),
+                ]
+            }.filter(\.isFile) + Self.systemModuleMaps(of: folder)
         headers = Self.headerFolders(of: folder).first {
             $0.appendingPathComponent("intendant_extension.h").isFile
         }

@@ -17,7 +17,8 @@ public struct Difference: Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         let path = path.isEmpty ? "" : " at \(path)"
-        return "\(place) differs\(path)\n  recorded: \(recorded ?? "nothing")\n  now:      \(now ?? "nothing")"
+        return
+            "\(place) differs\(path)\n  recorded: \(recorded ?? "nothing")\n  now:      \(now ?? "nothing")"
     }
 
     /// nil when both are alike.

@@ -40,7 +40,9 @@ public final class Recorder: Sendable {
         state.withLock { state in
             var given = given
             // Of the user's other apps nobody needs to read.
-            if let app = state.app { given.permissions = given.permissions.filter { $0.key == app } }
+            if let app = state.app {
+                given.permissions = given.permissions.filter { $0.key == app }
+            }
             return Recording(
                 request: request, app: state.app, given: given, dialogue: state.dialogue)
         }

@@ -65,7 +65,7 @@ struct TimelessText {
             let parts = [match.output.1, match.output.2, match.output.3].compactMap { Int($0) }
             return isAboutNow(parts) ? "<about now>" : String(match.output.0)
         }
-        text.replace(/ended at [^,]*MiB[^,]*(, [^,]*MiB[^,]*)?,/, with: "ended at its memory limit,")
+        text.replace(/was ended (at|over) .*?, while/, with: "was ended at its memory limit, while")
         return text
     }
 

@@ -39,7 +39,8 @@ public struct WallMessage: Equatable, Sendable {
             "card",
             [
                 .init("stage", JSON(body["stage"] ?? .null)),
-                .init("status", JSON(body["interaction"]?.record?["intentHandlingStatus"] ?? .null)),
+                .init(
+                    "status", JSON(body["interaction"]?.record?["intentHandlingStatus"] ?? .null)),
                 .init("parameters", names(body["parameters"])),
             ])
     }
@@ -91,7 +92,8 @@ private struct ViewOutline {
         let background = fields["background"]?.string.map { " on \($0)" } ?? ""
         let text = fields["text"]?.string.map { " “\($0)”" } ?? ""
         let image = fields["image"]?.dictionary.map { " \(Self.image($0))" } ?? ""
-        lines.append(String(repeating: "  ", count: depth) + kind + hidden + background + text + image)
+        lines.append(
+            String(repeating: "  ", count: depth) + kind + hidden + background + text + image)
         for child in fields["children"]?.array ?? [] { add(child, depth: depth + 1) }
     }
 

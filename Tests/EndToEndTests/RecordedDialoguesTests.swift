@@ -36,6 +36,7 @@ struct RecordedDialogue: Sendable, CustomTestStringConvertible {
 
     static let all = [
         RecordedDialogue("siridemo-sends", .success, "success", words: "Sent."),
+        RecordedDialogue("siridemo-knows-john", .success, "success"),
         RecordedDialogue("significantother-sends", .success, "success"),
         RecordedDialogue("significantother-no-content", .success, "success"),
 
@@ -75,6 +76,7 @@ struct RecordedDialogue: Sendable, CustomTestStringConvertible {
         RecordedDialogue(
             "wenderloon-unknown-place", .deferredToApplication,
             "failureRequiringAppLaunchNoServiceInArea"),
+        RecordedDialogue("wenderloon-from-home", .success, "success"),
         RecordedDialogue("wenderloon-options", .success, "success"),
 
         RecordedDialogue("awkward-continues-in-the-app", .deferredToApplication, "continueInApp"),
@@ -95,7 +97,8 @@ struct RecordedDialogue: Sendable, CustomTestStringConvertible {
         try await withState { state in
             for name in [dialogue.after, dialogue.name].compactMap(\.self) {
                 let result = try await replay(RecordedDialogue.recording(name), in: state)
-                #expect(result.difference == nil, "\(name): \(result.difference?.description ?? "")")
+                #expect(
+                    result.difference == nil, "\(name): \(result.difference?.description ?? "")")
                 guard name == dialogue.name else { continue }
                 #expect(result.outcome.status == dialogue.status, "\(result.outcome)")
                 #expect(result.outcome.code == dialogue.code)

@@ -179,7 +179,8 @@ struct SwiftCompile {
                 .compilation, at: library.product.name,
                 "the Swift compiler ended with status \(failure.status); its errors are above")
         }
-        let known = (library.sdk.moduleNames + library.sdk.systemModuleNames).joined(separator: ", ")
+        let known = (library.sdk.moduleNames + library.sdk.systemModuleNames).joined(
+            separator: ", ")
         return BuildError(
             .compilation, at: library.product.name, "there is no module '\(missing)' here",
             fix: "put its use into '#if canImport(\(missing))', or do without; the kit has \(known)"
