@@ -13,6 +13,10 @@ extension Arguments {
 
     /// `state`: instead of the one that the options name.
     func configuration(state: StateFolder? = nil) throws -> Configuration {
+        guard !has("--in-process") else {
+            throw UsageError(
+                "--in-process: extensions are not loaded into a host in this version; leave it out")
+        }
         var configuration = Configuration(state: try state ?? stateFolder())
         configuration.bundleFolders = try all("--bundles").map(existingFolder)
         configuration.allowsDegradedSandbox = has("--allow-degraded")
