@@ -202,6 +202,8 @@ import Testing
     @Test(arguments: [
         (node("image", [0, 0, 375, 18], ["image": ["named": "balloon"]]), "[image: balloon]"),
         (node("image", [0, 0, 375, 18], ["image": ["data": .data(.init())]]), "[image]"),
+        (node("image", [0, 0, 375, 18], ["image": ["symbol": "star.fill"]]), "[image: star.fill]"),
+        (node("image", [0, 0, 375, 18]), ""),
         (node("button", [0, 0, 375, 18], ["text": "OK"]), "[ OK ]"),
         (node("switch", [0, 0, 375, 18]), "[switch]"),
         (node("placeholder", [0, 0, 375, 18], ["class": "MKMapView"]), "[MKMapView]"),
