@@ -59,16 +59,28 @@ public final class IntentsRuntime: Sendable {
     ) async -> Outcome {
         let intent = request.intent
         do {
-            let handlers = HandlerRegistry(registry)
+            let handlers = HandlerRegistry(registry, appsHandleIntents: true)
             let handler = try handlers.handler(for: intent.className, app: request.app)
-            try await admission(presenter, observe).admit(intent.className, to: handler)
+            let admission = Admission(
+                consent: consent(presenter, observe), isLocked: configuration.isLocked)
+            try await admission.admit(intent.className, to: handler)
+            let desk = try desk(for: handler.app, presenter: presenter, observe)
             let cards = CardStation(
                 for: intent.className,
                 provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
-                of: handler.app, in: self, observe: observe)
-            return try await processes.with(handler, observe: observe) { process in
-                await dialogue(with: handler, process, presenter, cards, observe).run(intent)
+                desk: desk, in: self, observe: observe)
+            let app = registry.apps.first { $0.identifier == handler.app.identifier }
+            let outcome = try await processes.with(handler, desk: desk, observe: observe) {
+                await dialogue(with: handler, $0, presenter, cards) { event in
+                    if !event.isFollowed(by: app) { observe(event) }
+                }.run(intent)
             }
+            guard let app, AppContinuation.follows(outcome, by: app) else { return outcome }
+            return await AppContinuation(
+                app: app, desk: desk, processes: processes, observe: observe
+            ) { inApp, observe in
+                self.dialogue(with: handler, inApp, presenter, cards, asksNothing: true, observe)
+            }.finish(outcome)
         } catch {
             return end(Outcome(error, intent: intent, app: request.app), observe)
         }
@@ -79,27 +91,19 @@ public final class IntentsRuntime: Sendable {
 
     private func dialogue(
         with handler: Handler, _ process: any IntentHandler, _ presenter: any Presenter,
-        _ cards: CardStation, _ observe: @escaping RequestObserver
+        _ cards: CardStation, asksNothing: Bool = false, _ observe: @escaping RequestObserver
     ) -> Dialogue {
-        let intent = cards.intentDefinition
+        var outline =
+            cards.intentDefinition.map { IntentOutline($0, in: catalog) } ?? IntentOutline("")
+        if asksNothing { (outline.parameters, outline.confirmation) = ([], .never) }
         let answers = TypedAnswers(catalog: catalog, people: people(), places: places())
         let display = cards.display
         return Dialogue(
-            intent.map { IntentOutline($0, in: catalog) } ?? IntentOutline(""),
-            with: Addressee(handler), handler: process, presenter: presenter,
+            outline, with: Addressee(handler), handler: process, presenter: presenter,
             reader: { try answers.value(of: $0, for: $1) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
             observe: { observe(.dialogue($0)) })
-    }
-
-    private func admission(
-        _ presenter: any Presenter, _ observe: @escaping RequestObserver
-    ) -> Admission {
-        Admission(
-            permissions: Permissions(configuration.state.permissions),
-            grantsAuthorization: configuration.grantsAuthorization,
-            isLocked: configuration.isLocked, presenter: presenter, observe: observe)
     }
 
     private func end(_ outcome: Outcome, _ observe: RequestObserver) -> Outcome {

@@ -15,6 +15,8 @@ public enum RequestEvent: Sendable {
     /// An extension process is ready.
     case started(StartedExtension)
     case dialogue(DialogueEvent)
+    /// Something about an app's own process.
+    case app(AppEvent)
     /// A card to show. The `card` event of the dialogue follows with its text.
     case drawn(Card, Stage)
 
@@ -31,6 +33,7 @@ public enum RequestEvent: Sendable {
             ])
         case .started(let started): started.json
         case .dialogue(let event): event.json
+        case .app(let event): event.json
         case .drawn: nil
         }
     }

@@ -9,6 +9,7 @@ public struct RuntimeError: Error, CustomStringConvertible {
         public let name: String
         public static let state = Kind(name: "state")
         public static let intent = Kind(name: "intent")
+        public static let app = Kind(name: "app")
         public static let installation = Kind(name: "installation")
     }
 

@@ -26,9 +26,7 @@ struct Conversation {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        printer =
-            arguments.has("--json")
-            ? JSONPrinter() : HumanPrinter(explains: arguments.has("--explain"))
+        printer = Self.printer(arguments)
         cardFile = try arguments.value("--card").map(CardFile.init)
     }
 
@@ -40,7 +38,7 @@ struct Conversation {
         let runtime = try IntentsRuntime(arguments.configuration())
         let printer = printer
         let cardFile = cardFile
-        let outcome = try await request(runtime, presenter()) { event in
+        let outcome = try await request(runtime, Self.presenter(arguments)) { event in
             printer.print(event)
             cardFile?.note(event)
         }
@@ -49,7 +47,12 @@ struct Conversation {
         return outcome.status.isGood ? .done : .failed
     }
 
-    private func presenter() -> any Presenter {
+    static func printer(_ arguments: Arguments) -> any EventPrinter {
+        arguments.has("--json")
+            ? JSONPrinter() : HumanPrinter(explains: arguments.has("--explain"))
+    }
+
+    static func presenter(_ arguments: Arguments) -> any Presenter {
         let next: (any Presenter)? =
             Terminal.isInteractive && !arguments.has("--json") ? TerminalPresenter() : nil
         return ScriptedPresenter(
