@@ -145,6 +145,13 @@ let package = Package(
             dependencies: ["IntentsRuntime", "Bundles", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: [
+                "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
+                "ExtensionProcess", "IntentSchema", "CShims",
+            ],
+            swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

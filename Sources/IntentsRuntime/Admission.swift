@@ -13,7 +13,8 @@ struct Admission: Sendable {
 
     /// - Throws: `NotAdmitted` with the sentence for the user.
     func admit(_ intent: String, to handler: Handler) async throws(NotAdmitted) {
-        if !handler.app.isEntitled {
+        // The entitlement is the app's; an extension alone has nobody to carry it.
+        if !handler.app.isEntitled && handler.app.path != nil {
             consent.observe(
                 .dialogue(
                     .warning(

@@ -33,6 +33,7 @@ public final class IntentsRuntime: Sendable {
     public func perform(
         _ sentence: String, presenter: any Presenter, observe: @escaping RequestObserver
     ) async -> Outcome {
+        let start = ContinuousClock.now
         let registry = registry()
         do {
             let understood = try understanding().understand(
@@ -40,9 +41,10 @@ public final class IntentsRuntime: Sendable {
             let request = IntentRequest(understood)
             observe(
                 .understood(request, score: understood.score, explanation: understood.explanation))
-            return await perform(request, in: registry, presenter: presenter, observe: observe)
+            return await perform(
+                request, in: registry, since: start, presenter: presenter, observe: observe)
         } catch {
-            return end(.notUnderstood(error), observe)
+            return end(.notUnderstood(error), since: start, observe)
         }
     }
 
@@ -50,12 +52,13 @@ public final class IntentsRuntime: Sendable {
     public func perform(
         _ request: IntentRequest, presenter: any Presenter, observe: @escaping RequestObserver
     ) async -> Outcome {
-        await perform(request, in: registry(), presenter: presenter, observe: observe)
+        await perform(
+            request, in: registry(), since: .now, presenter: presenter, observe: observe)
     }
 
     private func perform(
-        _ request: IntentRequest, in registry: Registry, presenter: any Presenter,
-        observe: @escaping RequestObserver
+        _ request: IntentRequest, in registry: Registry, since start: ContinuousClock.Instant,
+        presenter: any Presenter, observe: @escaping RequestObserver
     ) async -> Outcome {
         let intent = request.intent
         do {
@@ -69,29 +72,27 @@ public final class IntentsRuntime: Sendable {
                 for: intent.className,
                 provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
                 desk: desk, in: self, observe: observe)
-            let app = registry.apps.first { $0.identifier == handler.app.identifier }
+            let sequel = AppContinuation(
+                of: handler, app: registry.app(of: handler), desk: desk, presenter: presenter,
+                cards: cards, in: self, since: start, observe: observe)
             let outcome = try await processes.with(handler, desk: desk, observe: observe) {
-                await dialogue(with: handler, $0, presenter, cards) { event in
-                    if !event.isFollowed(by: app) { observe(event) }
-                }.run(intent)
+                await dialogue(with: handler, $0, presenter, cards, start, sequel.observeBefore)
+                    .run(intent)
             }
-            guard let app, AppContinuation.follows(outcome, by: app) else { return outcome }
-            return await AppContinuation(
-                app: app, desk: desk, processes: processes, observe: observe
-            ) { inApp, observe in
-                self.dialogue(with: handler, inApp, presenter, cards, asksNothing: true, observe)
-            }.finish(outcome)
+            return await sequel.finish(outcome)
         } catch {
-            return end(Outcome(error, intent: intent, app: request.app), observe)
+            return end(Outcome(error, intent: intent, app: request.app), since: start, observe)
         }
     }
 
     /// Ends every extension of this host, and the launcher.
     public func shutDown() async { await processes.shutDown() }
 
-    private func dialogue(
+    /// The conversation about an intent; about one that the app handles nothing is asked.
+    func dialogue(
         with handler: Handler, _ process: any IntentHandler, _ presenter: any Presenter,
-        _ cards: CardStation, asksNothing: Bool = false, _ observe: @escaping RequestObserver
+        _ cards: CardStation, _ start: ContinuousClock.Instant, asksNothing: Bool = false,
+        _ observe: @escaping RequestObserver
     ) -> Dialogue {
         var outline =
             cards.intentDefinition.map { IntentOutline($0, in: catalog) } ?? IntentOutline("")
@@ -103,10 +104,15 @@ public final class IntentsRuntime: Sendable {
             reader: { try answers.value(of: $0, for: $1) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
+            elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })
     }
 
-    private func end(_ outcome: Outcome, _ observe: RequestObserver) -> Outcome {
+    private func end(
+        _ outcome: Outcome, since start: ContinuousClock.Instant, _ observe: RequestObserver
+    ) -> Outcome {
+        var outcome = outcome
+        outcome.elapsed = ContinuousClock.now - start
         observe(.dialogue(.outcome(outcome)))
         return outcome
     }

@@ -109,7 +109,7 @@ struct ProcessPark: Sendable {
             entitlements: bundle.entitlements)
         settings.principalClass = manifest.principalClass
         settings.storyboard = manifest.storyboard
-        settings.module = manifest.principalClass.map { String($0.prefix { $0 != "." }) }
+        settings.module = bundle.module
         return settings
     }
 

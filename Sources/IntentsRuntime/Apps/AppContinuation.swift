@@ -13,38 +13,61 @@ import IntentSchema
 
 /// The last station of a request that its extension left to the app.
 struct AppContinuation: Sendable {
-    let app: AppBundle
-    let desk: GuestDesk
-    let processes: ProcessPark
-    let observe: RequestObserver
-    /// The dialogue about an intent that the app handles: nothing is asked any more.
-    let dialogue: @Sendable (any IntentHandler, @escaping RequestObserver) -> Dialogue
+    private let handler: Handler
+    /// Nil, or without a program: whatever the extension says is the end.
+    private let app: AppBundle?
+    private let desk: GuestDesk
+    private let presenter: any Presenter
+    private let cards: CardStation
+    private let runtime: IntentsRuntime
+    private let start: ContinuousClock.Instant
+    private let observe: RequestObserver
 
-    /// Whether an outcome is not the end yet.
-    static func follows(_ outcome: Outcome, by app: AppBundle?) -> Bool {
+    init(
+        of handler: Handler, app: AppBundle?, desk: GuestDesk, presenter: any Presenter,
+        cards: CardStation, in runtime: IntentsRuntime, since start: ContinuousClock.Instant,
+        observe: @escaping RequestObserver
+    ) {
+        self.handler = handler
+        self.app = app
+        self.desk = desk
+        self.presenter = presenter
+        self.cards = cards
+        self.runtime = runtime
+        self.start = start
+        self.observe = observe
+    }
+
+    /// Passes on what happens before, but for an outcome that is not the last word.
+    func observeBefore(_ event: RequestEvent) {
+        if case .dialogue(.outcome(let outcome)) = event, follows(outcome) { return }
+        observe(event)
+    }
+
+    private func follows(_ outcome: Outcome) -> Bool {
         outcome.status == .deferredToApplication && app?.executablePath != nil
     }
 
-    /// Hands the request to the app, and tells the outcome that counts.
+    /// Hands the request to the app where its extension left it to it; the outcome that counts.
     func finish(_ outcome: Outcome) async -> Outcome {
-        let start = ContinuousClock.now
+        guard let app, follows(outcome) else { return outcome }
         var final: Outcome
         do {
-            final = try await hand(over: outcome)
+            final = try await hand(outcome, to: app)
         } catch {
             final = failed(outcome, error)
         }
-        final.elapsed = outcome.elapsed + (ContinuousClock.now - start)
+        final.elapsed = ContinuousClock.now - start
         observe(.dialogue(.outcome(final)))
         return final
     }
 
-    private func hand(over outcome: Outcome) async throws -> Outcome {
+    private func hand(_ outcome: Outcome, to app: AppBundle) async throws -> Outcome {
         let isUnseen = outcome.code == "handleInApp"
         let launch = AppLaunch(
             isInBackground: isUnseen,
             activityType: isUnseen ? nil : activity(of: outcome)["activityType"]?.string)
-        return try await processes.with(app, launch, desk: desk, observe: observe) { app in
+        return try await runtime.processes.with(app, launch, desk: desk, observe: observe) { app in
             let result =
                 isUnseen
                 ? try await handled(outcome, by: app) : try await continued(outcome, in: app)
@@ -86,10 +109,13 @@ struct AppContinuation: Sendable {
     // MARK: Unseen
 
     private func handled(_ outcome: Outcome, by app: RunningApp) async throws -> Outcome {
-        let result = await dialogue(InAppHandler(app: app)) { event in
+        let dialogue = runtime.dialogue(
+            with: handler, InAppHandler(app: app), presenter, cards, start, asksNothing: true
+        ) { event in
             if case .dialogue(.outcome) = event { return }
             observe(event)
-        }.run(outcome.intent)
+        }
+        let result = await dialogue.run(outcome.intent)
         guard result.status == .deferredToApplication else { return result }
         guard result.code == "handleInApp" else { return try await continued(result, in: app) }
         var failed = result
@@ -121,11 +147,10 @@ struct AppContinuation: Sendable {
     }
 }
 
-extension RequestEvent {
-    /// Whether this outcome is not the last word, because the app goes on with the request.
-    func isFollowed(by app: AppBundle?) -> Bool {
-        guard case .dialogue(.outcome(let outcome)) = self else { return false }
-        return AppContinuation.follows(outcome, by: app)
+extension Registry {
+    /// The app that a handler belongs to; nil for a lone extension.
+    func app(of handler: Handler) -> AppBundle? {
+        apps.first { $0.identifier == handler.app.identifier }
     }
 }
 

@@ -66,6 +66,8 @@
         let app = UIApplication.shared
         self.delegate = delegate
         app.delegate = delegate
+        let module = String(String(reflecting: type(of: delegate)).prefix { $0 != "." })
+        ExtensionBundle.use(path: ExtensionBundle.current.bundlePath, module: module)
         loadMainStoryboard(for: delegate)
         let options = launchOptions()
         _ = delegate.application(app, willFinishLaunchingWithOptions: options)
