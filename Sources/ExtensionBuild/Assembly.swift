@@ -62,7 +62,8 @@ struct Assembly {
         var manifest = try manifest(of: product, inside: app)
         let files = try ProductFiles(of: product)
         if product.kind == .app {
-            try addProgram(of: product, files: files, manifest: &manifest, to: bundle, in: workspace)
+            try addProgram(
+                of: product, files: files, manifest: &manifest, to: bundle, in: workspace)
         } else {
             try addLibrary(of: product, files: files, manifest: manifest, to: bundle, in: workspace)
         }

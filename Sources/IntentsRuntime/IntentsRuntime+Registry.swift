@@ -69,11 +69,12 @@ extension IntentsRuntime {
             },
             terms: handlers.handlingApps.flatMap {
                 taught(by: $0, for: handlers.intents(ofApp: $0.identifier))
-            } + vocabularies.flatMap(\.1.terms).map {
-                Term(
-                    phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
-                    pronunciationHint: $0.pronunciation)
-            },
+            }
+                + vocabularies.flatMap(\.1.terms).map {
+                    Term(
+                        phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
+                        pronunciationHint: $0.pronunciation)
+                },
             phrases: vocabularies.flatMap { app, vocabulary in
                 vocabulary.phrases.sorted { $0.key < $1.key }.flatMap { intent, sentences in
                     sentences.map { Phrase($0, intent: intent, app: app) }

@@ -189,7 +189,8 @@ private func answering(_ code: Value) -> ScriptedHandler {
         #expect(talk.outcome.status == .extensionFailed)
         #expect(
             talk.outcome.reason
-                == "SiriDemo refused confirm: no protocol adopted (doesNotConform at IntentHandler).")
+                == "SiriDemo refused confirm: no protocol adopted (doesNotConform at IntentHandler)."
+        )
     }
 
     @Test func `is unhandled when the extension has no handler for it`() async {

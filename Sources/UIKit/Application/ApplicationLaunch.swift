@@ -39,7 +39,8 @@
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
 
-    private static func make(_ type: AnyClass?, named name: String?) -> (any UIApplicationDelegate)? {
+    private static func make(_ type: AnyClass?, named name: String?) -> (any UIApplicationDelegate)?
+    {
         guard let type else {
             fail("there is no class '\(name ?? "")', which UIApplicationMain names as the delegate")
             return nil
