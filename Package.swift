@@ -133,7 +133,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsGeneratorTests",
-            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"], swiftSettings: strict),
+            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
         .testTarget(
             name: "IntentsTests",
             dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
@@ -142,7 +143,8 @@ let package = Package(
             name: "IntentsUITests",
             dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
             swiftSettings: besideUIKit),
-        .testTarget(name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
             swiftSettings: strict),
@@ -150,7 +152,8 @@ let package = Package(
             name: "ExtensionProcessTests",
             dependencies: ["ExtensionProcess", "Sandbox", "Dialogue", "Wire", "IntentSchema"],
             swiftSettings: strict),
-        .testTarget(name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "UtteranceTests", dependencies: ["Utterance", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),
@@ -165,7 +168,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsRuntimeTests",
-            dependencies: ["IntentsRuntime", "Bundles", "IntentSchema", "IntentCatalog"],
+            dependencies: [
+                "IntentsRuntime", "Bundles", "Dialogue", "ExtensionProcess", "IntentSchema",
+                "IntentCatalog",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "CIntendantTests",

@@ -13,18 +13,20 @@ import IntentSchema
 struct CardStation: Sendable {
     let provider: ExtensionBundle?
     let app: HandlingApp
+    private let desk: GuestDesk
     let runtime: IntentsRuntime
     let display = DisplayText()
     private let observe: RequestObserver
     private let intentName: String
 
     init(
-        for intent: String, provider: ExtensionBundle?, of app: HandlingApp,
+        for intent: String, provider: ExtensionBundle?, desk: GuestDesk,
         in runtime: IntentsRuntime, observe: @escaping RequestObserver
     ) {
         intentName = intent
         self.provider = provider
-        self.app = app
+        self.desk = desk
+        app = desk.app
         self.runtime = runtime
         self.observe = observe
     }
@@ -60,7 +62,7 @@ struct CardStation: Sendable {
         _ provider: ExtensionBundle, about moment: Interaction, fields: [FieldOutline]
     ) async throws -> CardAnswer {
         let body = Self.body(moment, fields)
-        return try await runtime.processes.with(provider: provider, of: app, observe: observe) {
+        return try await runtime.processes.with(provider, desk: desk, observe: observe) {
             process in
             observe(.message(.card(body)))
             let (partials, reply) = try await process.card(

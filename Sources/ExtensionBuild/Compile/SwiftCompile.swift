@@ -99,14 +99,15 @@ struct SwiftCompile {
         if library.product.kind == .framework {
             arguments += ["-emit-module", "-emit-module-path", modulePath]
         }
-        if needsKit {
+        if needsKitForMembers {
             arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "Intents"]
         }
         for framework in library.frameworks {
             arguments += ["-I", framework.library.deletingLastPathComponent().path]
         }
         arguments += library.sdk.compilerFlags + library.sdk.linkerFlags + library.searchPaths
-        return arguments + sources.map(\.file.path) + (hasDefaults ? [defaultsFile.path] : [])
+        arguments += sources.map(\.file.path) + (hasDefaults ? [defaultsFile.path] : [])
+        return arguments + (delegates.isEmpty ? [] : [delegatesFile.path])
     }
 
     private var modulePath: String {
@@ -114,9 +115,9 @@ struct SwiftCompile {
     }
 
     /// Names that the kit declares, in a file of pure Foundation, which does not import it.
-    private var needsKit: Bool {
+    private var needsKitForMembers: Bool {
         let kit: Set = ["Intents", "IntentsUI", "UIKit"]
-        return sources.contains { $0.result.usesKitNames }
+        return sources.contains { $0.result.usesKitMembers }
             && !sources.contains { !kit.isDisjoint(with: $0.result.imports) }
     }
 
@@ -141,6 +142,31 @@ struct SwiftCompile {
             to: defaultsFile)
     }
 
+    // MARK: Application
+
+    /// Whether the program has a place to begin.
+    var hasEntryPoint: Bool {
+        sources.contains { $0.result.hasEntryPoint || $0.file.lastPathComponent == "main.swift" }
+    }
+
+    /// An app's delegates, which may handle intents without saying so.
+    private var delegates: [String] {
+        guard library.product.kind == .app else { return [] }
+        return Set(sources.flatMap(\.result.applicationDelegates)).sorted()
+    }
+
+    private var delegatesFile: URL {
+        library.work.appendingPathComponent("sources/ApplicationDelegates.swift")
+    }
+
+    private func writeDelegates() throws {
+        guard !delegates.isEmpty else { return }
+        let lines =
+            ["import Intents"]
+            + delegates.map { "extension \($0): UIApplicationIntentHandling {}" }
+        try Data(lines.joined(separator: "\n").appending("\n").utf8).write(to: delegatesFile)
+    }
+
     // MARK: Overlay
 
     /// Lays the rewritten text over the author's files, for the compiler's eyes only.
@@ -158,6 +184,7 @@ struct SwiftCompile {
             "version": 0, "case-sensitive": "true", "use-external-names": "false", "roots": roots,
         ]
         try writeDefaults()
+        try writeDelegates()
         let file = library.work.appendingPathComponent("overlay.json")
         try JSONSerialization.data(
             withJSONObject: overlay, options: [.sortedKeys, .withoutEscapingSlashes]
