@@ -3,6 +3,7 @@
 // The small language in which a manifest describes the arguments and the
 // result of a C function.
 
+import IntentSchema
 import Foundation
 
 /// What is wrong with a piece of a signature: one sentence, and what to write instead.
