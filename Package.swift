@@ -82,7 +82,9 @@ let package = Package(
 
         // The stations of a request.
         .target(name: "Utterance", dependencies: ["IntentSchema"], swiftSettings: strict),
-        .target(name: "Bundles", dependencies: ["IntentSchema", "CShims"], swiftSettings: strict),
+        .target(
+            name: "Bundles", dependencies: ["IntentSchema", "CShims"],
+            exclude: ["Functions/README.md"], swiftSettings: strict),
         .target(name: "Sandbox", dependencies: ["CShims"], swiftSettings: strict),
         .target(name: "Dialogue", dependencies: ["IntentSchema"], swiftSettings: strict),
         .target(
@@ -176,7 +178,7 @@ let package = Package(
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "CShims",
             ],
-            swiftSettings: strict),
+            exclude: ["Extensions", "Frozen", "Recordings"], swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )
