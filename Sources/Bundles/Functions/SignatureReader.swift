@@ -4,6 +4,7 @@
 // result of a C function.
 
 import Foundation
+import IntentSchema
 
 /// What is wrong with a piece of a signature: one sentence, and what to write instead.
 struct SignatureFault: Error {
