@@ -5,6 +5,7 @@
 
 import IntentSchema
 import Foundation
+import IntentSchema
 
 /// What is wrong with a piece of a signature: one sentence, and what to write instead.
 struct SignatureFault: Error {
