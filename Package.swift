@@ -178,7 +178,7 @@ let package = Package(
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "CShims",
             ],
-            exclude: ["Frozen"], swiftSettings: strict),
+            exclude: ["Extensions", "Frozen", "Recordings"], swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

@@ -102,7 +102,9 @@ public final class IntentsRuntime: Sendable {
                 provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
                 of: handler.app, in: self, observe: observe)
             return try await processes.with(handler, observe: observe) { process in
-                await dialogue(with: handler, process, presenter, cards, start, observe).run(intent)
+                let process = process.knowing(cards.intentDefinition)
+                return await dialogue(with: handler, process, presenter, cards, start, observe)
+                    .run(intent)
             }
         } catch {
             return end(Outcome(error, intent: intent, app: request.app), since: start, observe)
@@ -125,7 +127,8 @@ public final class IntentsRuntime: Sendable {
         let display = cards.display
         return Dialogue(
             intent.map { IntentOutline($0, in: catalog) } ?? IntentOutline(""),
-            with: Addressee(handler), handler: process, presenter: presenter,
+            with: Addressee(handler), handler: OverheardHandler(process, observe),
+            presenter: presenter,
             reader: { try answers.value(of: $0, for: $1) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },

@@ -13,6 +13,7 @@ public struct RuntimeError: Error, CustomStringConvertible {
         public static let state = Kind(name: "state")
         /// Text that is no intent.
         public static let intent = Kind(name: "intent")
+        public static let recording = Kind(name: "recording")
         public static let installation = Kind(name: "installation")
     }
 

@@ -18,6 +18,8 @@ enum BuiltBundles {
     static func good() throws -> URL { try goodOnes.get() }
     /// All of `Plugins/Broken`.
     static func broken() throws -> URL { try brokenOnes.get() }
+    /// All reference apps, and the ones made for these tests alone.
+    static func reference() throws -> URL { try referenceOnes.get() }
 
     /// `Telegraph.app`, in C, and `Letterbox.app`, functions of GLib.
     static func foreign() throws -> URL { try foreignOnes.get() }
@@ -28,6 +30,12 @@ enum BuiltBundles {
     }
     private static let brokenOnes = Result {
         try build(folders(in: "Plugins/Broken"), into: "broken")
+    }
+    private static let referenceOnes = Result {
+        let apps = ["SiriDemo", "SignificantOther", "WenderLoon", "MonkeyChat"]
+        return try build(
+            apps.map { "Plugins/\($0)" } + folders(in: "Tests/EndToEndTests/Extensions"),
+            into: "reference")
     }
 
     /// Beside the other products, so that unchanged bundles need not be compiled again.
