@@ -37,7 +37,7 @@ extension TestHost {
             #expect(started.bundle == "org.example.parrot")
             #expect(started.limitMebibytes == 120)
             #expect(started.layers.contains("privileges"))
-            #expect(host.apps.first == .launched(app: "org.example.parrot", inBackground: false))
+            #expect(host.apps.contains(.launched(app: "org.example.parrot", inBackground: false)))
             #expect(host.apps.contains(.log(app: "org.example.parrot", line: "squawk")))
             #expect(host.apps.last == .closed(app: "org.example.parrot", reason: nil, exit: nil))
         }

@@ -85,7 +85,7 @@ struct SwiftCompile {
     private func arguments(overlay: URL) -> [String] {
         let options = library.options
         var arguments = [
-            "-emit-library", "-o", library.output.path, "-module-name", library.module,
+            "-o", library.output.path, "-module-name", library.module,
             "-swift-version", options.swiftVersion, options.optimization.rawValue, "-g", "-wmo",
             // Exports the setters of outlets, so that a storyboard's values pass through `didSet`.
             "-enable-testing",
@@ -93,9 +93,7 @@ struct SwiftCompile {
             "-Xlinker", "-soname=\(library.output.lastPathComponent)",
         ]
         if options.optimization == .none { arguments += ["-D", "DEBUG"] }
-        if !sources.contains(where: { $0.file.lastPathComponent == "main.swift" }) {
-            arguments.append("-parse-as-library")
-        }
+        arguments += isScript ? scriptFlags : ["-emit-library", "-parse-as-library"]
         if library.product.kind == .framework {
             arguments += ["-emit-module", "-emit-module-path", modulePath]
         }
@@ -146,7 +144,19 @@ struct SwiftCompile {
 
     /// Whether the program has a place to begin.
     var hasEntryPoint: Bool {
-        sources.contains { $0.result.hasEntryPoint || $0.file.lastPathComponent == "main.swift" }
+        isScript || sources.contains { $0.result.hasEntryPoint }
+    }
+
+    /// Whether there is a file with statements of its own.
+    private var isScript: Bool {
+        sources.contains { $0.file.lastPathComponent == "main.swift" }
+    }
+
+    /// The compiler takes no statements into a library; as a program that is linked like one,
+    /// it does. The linker has no use for the driver's `-pie` then, and would say so.
+    private var scriptFlags: [String] {
+        ["-emit-executable"]
+            + ["-shared", "-Wno-unused-command-line-argument"].flatMap { ["-Xclang-linker", $0] }
     }
 
     /// An app's delegates, which may handle intents without saying so.

@@ -47,9 +47,9 @@ enum GuestApplication {
     static var handlers: GuestHandlers {
         let method = "application(_:handlerFor:)"
         return GuestHandlers(owner: "the app's delegate", chooser: method) { intent in
-            // SAFETY: this thread waits while the main thread has the object.
-            nonisolated(unsafe) let lent = intent
-            return DispatchQueue.main.sync { unsafe Transfer(handler(for: lent)) }.value
+            // This thread waits while the main thread has the object.
+            let lent = Transfer(intent)
+            return DispatchQueue.main.sync { Transfer(handler(for: lent.value)) }.value
         }
     }
 

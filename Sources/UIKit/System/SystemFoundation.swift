@@ -37,10 +37,13 @@ extension UIColor {
 /// Launches the app with a delegate of that class, and never returns.
 ///
 /// The arguments and the principal class are taken for Apple's signature's sake.
-@MainActor @discardableResult public func UIApplicationMain(
+@discardableResult public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {
-    ApplicationLaunch.run(
-        delegateClassName.flatMap { NSClassFromString($0) }, named: delegateClassName)
+    // Statements of main.swift are on no actor, but on the main thread.
+    MainActor.assumeIsolated { () -> Int32 in
+        ApplicationLaunch.run(
+            delegateClassName.flatMap { NSClassFromString($0) }, named: delegateClassName)
+    }
 }
