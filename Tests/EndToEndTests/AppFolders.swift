@@ -10,10 +10,12 @@ enum AppFolders {
     /// A folder with `Parrot.app` alone, built once.
     static func parrot() throws -> URL { try parrots.get().bundles }
     static func kiosk() throws -> URL { try kiosks.get().bundles }
+    static func stage() throws -> URL { try stages.get().bundles }
     static func mute() throws -> URL { try mutes.get().bundles }
 
     private static let parrots = Result { try BuiltApp("Parrot", parrotFiles) }
     private static let kiosks = Result { try BuiltApp("Kiosk", kioskFiles) }
+    private static let stages = Result { try BuiltApp("Stage", stageFiles) }
     private static let mutes = Result { try BuiltApp("Mute", muteFiles) }
 
     static func plist(_ body: String) -> String {
@@ -270,6 +272,79 @@ enum AppFolders {
 
             func handle(intent: INSendMessageIntent) async -> INSendMessageIntentResponse {
                 INSendMessageIntentResponse(code: .success, userActivity: nil)
+            }
+        }
+        """,
+    ]
+
+    // MARK: Stage: an app with scenes, as Xcode's template of today has it
+
+    private static let stageFiles = [
+        "Stage/Info.plist": plist(
+            """
+            <key>CFBundleIdentifier</key><string>org.example.stage</string>
+            <key>UIApplicationSceneManifest</key><dict>
+            <key>UIApplicationSupportsMultipleScenes</key><true/>
+            <key>UISceneConfigurations</key><dict><key>UIWindowSceneSessionRoleApplication</key>
+            <array><dict>
+            <key>UISceneConfigurationName</key><string>Default Configuration</string>
+            <key>UISceneDelegateClassName</key><string>$(PRODUCT_MODULE_NAME).SceneDelegate</string>
+            </dict></array></dict></dict>
+            """),
+        "Stage/Delegates.swift": """
+        import Intents
+        import UIKit
+
+        @main
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+            func application(
+                _ application: UIApplication,
+                didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool { true }
+
+            func application(
+                _ application: UIApplication,
+                configurationForConnecting connectingSceneSession: UISceneSession,
+                options: UIScene.ConnectionOptions
+            ) -> UISceneConfiguration {
+                UISceneConfiguration(
+                    name: "Default Configuration", sessionRole: connectingSceneSession.role)
+            }
+
+            func application(
+                _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+            ) {}
+        }
+
+        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+            var window: UIWindow?
+
+            func scene(
+                _ scene: UIScene, willConnectTo session: UISceneSession,
+                options connectionOptions: UIScene.ConnectionOptions
+            ) {
+                guard let windowScene = (scene as? UIWindowScene) else { return }
+                window = UIWindow(windowScene: windowScene)
+                print("connected")
+            }
+
+            func sceneDidBecomeActive(_ scene: UIScene) { print("active") }
+
+            func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+                print("continue \\(userActivity.interaction?.intent is INSendMessageIntent)")
+            }
+        }
+        """,
+        "StageIntents/Info.plist": service(["INSendMessageIntent"]),
+        "StageIntents/IntentHandler.swift": """
+        import Intents
+
+        class IntentHandler: INExtension, INSendMessageIntentHandling {
+            func handle(
+                intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void
+            ) {
+                completion(
+                    INSendMessageIntentResponse(code: .failureRequiringAppLaunch, userActivity: nil))
             }
         }
         """,

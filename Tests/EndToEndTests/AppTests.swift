@@ -158,6 +158,16 @@ extension TestHost {
         }
     }
 
+    @Test func `goes to the delegate of the scene in an app that has scenes`() async throws {
+        try await withHost(bundles: [AppFolders.stage()]) { host in
+            #expect(await host.message("Stage").status == .deferredToApplication)
+            let log = try String(
+                contentsOf: host.state.appending(path: "logs/org.example.stage.log"),
+                encoding: .utf8)
+            #expect(log == "connected\nactive\ncontinue true\n")
+        }
+    }
+
     @Test func `is a failure of the app, by name, when the app crashes over it`() async throws {
         try await withHost(bundles: [AppFolders.parrot()]) { host in
             let outcome = await host.workout("fall")

@@ -25,6 +25,13 @@ private func rewrite(_ text: String) -> String {
 
 @Suite struct `The source pass` {
     static let spellings = [
+        // An app's entry, and defaults of its group.
+        Spelling("@UIApplicationMain\nclass A {}", "@main·············\nclass A {}"),
+        Spelling("UserDefaults(suiteName: a)", "UserDefaults.suite(···· a)"),
+        Spelling(
+            "Foundation.UserDefaults.init(suiteName: a)!",
+            "Foundation.UserDefaults.suite(········· a)!"),
+        Spelling("Other(suiteName: a)", "Other(suiteName: a)"),
         // Interface Builder.
         Spelling("@IBOutlet weak var a: UILabel!", "········· weak var a: UILabel!"),
         Spelling(

@@ -30,6 +30,7 @@
     static var state = UIApplication.State.inactive
     /// UIApplication holds it weakly, as on iOS; whoever launches keeps it.
     private static var delegate: (any UIApplicationDelegate)?
+    private static var connection: SceneConnection?
 
     /// Launches, then serves the main queue for ever.
     static func run(_ delegate: AnyClass?, named name: String?) -> Never {
@@ -45,17 +46,22 @@
             fail("there is no class '\(name ?? "")', which UIApplicationMain names as the delegate")
             return nil
         }
-        let initializer = type is UIResponder.Type ? responder : object
-        guard let made = initializer?.make(type) as? any UIApplicationDelegate else {
+        guard let made = object(of: type) as? any UIApplicationDelegate else {
             fail("the class '\(String(reflecting: type))' is no UIApplicationDelegate")
             return nil
         }
         return made
     }
 
+    /// A new object of a class that is known by name only, by `init()`.
+    static func object(of type: AnyClass) -> AnyObject? {
+        if type is UIResponder.Type { return responder?.make(type) }
+        return type is NSObject.Type ? plain?.make(type) : nil
+    }
+
     private static let responder = DynamicInitializer(
         plain: PlainResponder.self, overriding: InitializedResponder.self)
-    private static let object = DynamicInitializer(
+    private static let plain = DynamicInitializer(
         plain: PlainObject.self, overriding: InitializedObject.self)
 
     private static func fail(_ sentence: String) {
@@ -95,7 +101,9 @@
             post(UIApplication.willEnterForegroundNotification)
         }
         state = .active
-        delegate?.applicationDidBecomeActive(app)
+        if connection == nil { connection = delegate.flatMap { SceneConnection(for: $0) } }
+        // With scenes it is their delegates that are told, as on iOS.
+        if connection == nil { delegate?.applicationDidBecomeActive(app) }
         post(UIApplication.didBecomeActiveNotification)
     }
 
@@ -103,6 +111,7 @@
     package static func `continue`(_ activity: NSUserActivity) -> Bool {
         guard let delegate else { return false }
         activate()
+        if connection?.continue(activity) == true { return true }
         let app = UIApplication.shared
         _ = delegate.application(app, willContinueUserActivityWithType: activity.activityType)
         let restore: ([any UIUserActivityRestoring]?) -> Void = {
@@ -120,15 +129,19 @@
             let controller = UIStoryboard(name: name, bundle: bundle)
                 .instantiateInitialViewController()
         else { return }
+        delegate.window = window(of: controller)
+    }
+
+    static func window(of controller: UIViewController) -> UIWindow {
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = controller
-        delegate.window = window
         // After the delegate has been told of the launch, as on iOS.
         DispatchQueue.main.async {
             controller.loadViewIfNeeded()
             controller.viewWillAppear(false)
             controller.viewDidAppear(false)
         }
+        return window
     }
 
     private static func listenToMemoryWarnings() {
