@@ -107,6 +107,8 @@ struct ProcessPark: Sendable {
         var settings = try settings(
             manifest, of: app, library: bundle.libraryPath, bundle: bundle.path, point: point,
             entitlements: bundle.entitlements)
+        settings.handlers = manifest.functions.map(\.plan)
+        settings.callbacks = manifest.functions.contains { $0.callbackCount > 0 } ? 64 : 0
         settings.principalClass = manifest.principalClass
         settings.storyboard = manifest.storyboard
         settings.module = bundle.module

@@ -34,7 +34,6 @@ struct UserConsent: Sendable {
         }
         let decision = isAllowed ? Authorization.authorized : .denied
         try permissions.set(decision, for: app.identifier)
-        observe(.app(.authorization(app: app.identifier, decision)))
         return decision
     }
 
@@ -48,19 +47,8 @@ struct UserConsent: Sendable {
         guard let presenter else { return false }
         let question = Question(kind, prompt: prompt)
         observe(.dialogue(.question(question)))
-        let isYes = await presenter.answer(question).isYes
+        let isYes = await presenter.answer(question).understood(for: question) == .yes
         observe(.dialogue(.answer(kind, parameter: nil, text: isYes ? "yes" : "no")))
         return isYes
-    }
-}
-
-extension Answer {
-    /// Whether the user agreed; words count as the dialogue counts them.
-    fileprivate var isYes: Bool {
-        switch self {
-        case .yes: true
-        case .text(let text): ["y", "yes", "ok", "sure"].contains(text.lowercased())
-        default: false
-        }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// The rooms of the house, from the ground up. A module may depend on modules
 /// of lower floors, and on its own floor only where `neighbours` says so.
 private let floors: [[String]] = [
-    ["CShims", "ExtensionABI"],
+    ["CShims", "ExtensionABI", "IntendantHeader"],
     ["IntentSchema", "ExtensionEntry", "UIKit", "CoreLocation", "Contacts", "EventKit"],
     ["IntentsGenerator", "Wire"],
     ["IntentCatalog", "Intents", "intents-generator", "intendant-launcher", "GenerateIntents"],
@@ -16,7 +16,7 @@ private let floors: [[String]] = [
     ["Utterance", "Bundles", "Sandbox", "Dialogue", "Cards", "ExtensionProcess"],
     ["IntentsRuntime", "ExtensionBuild"],
     ["CIntendant", "Conformance"],
-    ["intendant"],
+    ["intendant", "embed-in-swift"],
 ]
 
 /// Dependencies within one floor that the design names.

@@ -78,7 +78,9 @@ final class GuestDesk: Sendable {
             state.withLock { $0.failure = sentence }
             throw Refusal(code: "usageDescriptionMissing", message: sentence)
         }
-        return try await consent.decision(about: app)
+        let decision = try await consent.decision(about: app)
+        consent.observe(.app(.authorization(app: app.identifier, decision)))
+        return decision
     }
 
     // MARK: Vocabulary
