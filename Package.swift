@@ -109,7 +109,8 @@ let package = Package(
                 "IntendantHeader", "IntentsRuntime", "ExtensionProcess", "Dialogue", "Cards",
                 "Sandbox", "IntentSchema",
             ],
-            exclude: ["Header", "intendant.map"], swiftSettings: strict, linkerSettings: [.unsafeFlags(namedForC)]),
+            exclude: ["Header", "intendant.map"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(namedForC)]),
         .target(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
@@ -133,7 +134,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsGeneratorTests",
-            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"], swiftSettings: strict),
+            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
         .testTarget(
             name: "IntentsTests",
             dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
@@ -142,7 +144,8 @@ let package = Package(
             name: "IntentsUITests",
             dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
             swiftSettings: besideUIKit),
-        .testTarget(name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
             swiftSettings: strict),
@@ -150,7 +153,8 @@ let package = Package(
             name: "ExtensionProcessTests",
             dependencies: ["ExtensionProcess", "Sandbox", "Dialogue", "Wire", "IntentSchema"],
             swiftSettings: strict),
-        .testTarget(name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "UtteranceTests", dependencies: ["Utterance", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),

@@ -204,7 +204,8 @@ private let sentence = "Use Quill to tell John I'll be late."
             error { unsafe intendant_start_sentence(handle, "hello", &small, nil, $0) },
             error { unsafe intendant_perform_intent(handle, "[", nil, nil, $0) != nil },
         ]
-        #expect(complaints.map(\.first) == ["argument", "argument", "argument", "argument", "intent"])
+        #expect(
+            complaints.map(\.first) == ["argument", "argument", "argument", "argument", "intent"])
         #expect(
             complaints.map { $0.last?.split(separator: "\n").first } == [
                 "runtime: is NULL", "sentence: is NULL", "sentence: is not UTF-8",
@@ -220,7 +221,10 @@ private let sentence = "Use Quill to tell John I'll be late."
                 var options = unsafe intendant_options()
                 unsafe options.size = UInt32(MemoryLayout<intendant_options>.size)
                 unsafe options.launcher = launcher
-                return unsafe intendant_runtime_create(&options, error) != nil
+                return unsafe state.path.withCString { folder in
+                    unsafe options.state_folder = folder
+                    return unsafe intendant_runtime_create(&options, error) != nil
+                }
             }
         }
         #expect(complaint.first == "installation")
