@@ -109,7 +109,8 @@ let package = Package(
                 "IntendantHeader", "IntentsRuntime", "ExtensionProcess", "Dialogue", "Cards",
                 "Sandbox", "IntentSchema",
             ],
-            exclude: ["Header", "intendant.map"], swiftSettings: strict, linkerSettings: [.unsafeFlags(namedForC)]),
+            exclude: ["Header", "intendant.map"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(namedForC)]),
         .target(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
