@@ -3,6 +3,7 @@
 // The small language in which a manifest describes the arguments and the
 // result of a C function.
 
+import IntentSchema
 import Foundation
 import IntentSchema
 
