@@ -96,10 +96,17 @@ let package = Package(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
             swiftSettings: strict),
+        .target(
+            name: "Conformance",
+            dependencies: [
+                "IntentsRuntime", "Bundles", "ExtensionProcess", "Dialogue", "Sandbox",
+                "IntentCatalog", "IntentSchema",
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "intendant",
             dependencies: [
-                "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
+                "IntentsRuntime", "Conformance", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "Sandbox",
             ],
             swiftSettings: strict),
@@ -143,6 +150,9 @@ let package = Package(
         .testTarget(
             name: "IntentsRuntimeTests",
             dependencies: ["IntentsRuntime", "Bundles", "IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["Conformance", "Dialogue"],
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     ],
