@@ -152,7 +152,9 @@ let package = Package(
             dependencies: ["IntentsRuntime", "Bundles", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),
         .testTarget(
-            name: "ConformanceTests", dependencies: ["Conformance", "Dialogue"],
+            name: "ConformanceTests",
+            dependencies: ["Conformance", "Dialogue", "IntentCatalog", "IntentSchema"],
+            exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     ],

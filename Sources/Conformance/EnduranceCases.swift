@@ -14,7 +14,7 @@ extension Case {
                 "Several handlers may serve one request; what one keeps in memory another does not have.",
             fix: "carry what a phase found out in the intent or the response",
             source: "Apple, Dispatching Intents to Handler Objects",
-            needs: ["confirm-answers", "handle-answers"], on: .service,
+            needs: ["starts-again", "confirm-answers", "handle-answers"], on: .service,
             culprit: .broken("KeepsState")
         ) { trial in
             try await trial.forEachIntent { intent, samples in

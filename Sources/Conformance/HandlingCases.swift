@@ -111,7 +111,9 @@ extension Case {
             "answers-once", .intent, level: 2, "Each completion is called once.",
             why: "The first answer counts; the second may belong to another request on iOS.",
             fix: "return after calling the completion",
-            source: "Apple, INSendMessageIntentHandling", needs: ["handle-answers"], on: .service,
+            source: "Apple, INSendMessageIntentHandling",
+            needs: ["confirm-answers", "handle-answers"],
+            on: .service,
             culprit: .broken("CompletesTwice")
         ) { trial in
             try await trial.forEachIntent { intent, samples in
@@ -136,7 +138,7 @@ extension Case {
             why: "A parameter that no resolve method insists on may be nil in handle.",
             fix: "unwrap parameters in handle, or ask for them in their resolve methods",
             source: "Apple, Resolving the Parameters of an Intent",
-            needs: ["handle-answers", "resolves-without-value"], on: .service,
+            needs: ["confirm-answers", "handle-answers", "resolves-without-value"], on: .service,
             culprit: .broken("WantsContent")
         ) { trial in
             try await trial.forEachIntent { intent, samples in

@@ -12,19 +12,19 @@ struct LibraryImage: Sendable {
     private(set) var hasExecutableStack = false
     private let bytes: Data
 
-    /// Whether the dynamic string table holds exactly this name.
-    func names(_ symbol: String) -> Bool {
-        bytes.range(of: Data("\0\(symbol)\0".utf8)) != nil
-    }
-
-    /// - Throws: `Breach` when the file cannot be read or its tables lead out of it.
+    /// - Throws: `Breach` when the file cannot be read or is damaged.
     init(path: String) throws {
         guard let data = FileManager.default.contents(atPath: path), data.count < 256 << 20 else {
             throw Breach("\(path) cannot be read")
         }
+        try self.init(data)
+    }
+
+    /// - Throws: `Breach` for another kind of file, or when its tables lead out of it.
+    init(_ data: Data) throws {
         bytes = data
         guard data.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
-            throw Breach("\(path) is no 64-bit little-endian ELF file")
+            throw Breach("the library is no 64-bit little-endian ELF file")
         }
         try readSegments()
     }

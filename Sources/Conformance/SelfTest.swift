@@ -33,13 +33,21 @@ public struct SelfTest: Sendable {
             let detail = caught.detail.map { ": \($0)" } ?? ""
             let lapse = good.first { ![.passed, .skipped].contains($0.status) }
             let isGood = good.contains { $0.status == .passed } && lapse == nil
+            let also =
+                alsoCaughtBy.isEmpty
+                ? "" : "; also caught by \(alsoCaughtBy.joined(separator: ", "))"
             return
                 "\(caught.status.isBad ? "catches" : "misses") \(culprit) (\(caught.status.words)\(detail)), "
                 + (isGood
                     ? "passes the good one"
-                    : "does not pass the good one\(lapse?.detail.map { ": \($0)" } ?? "")")
+                    : "does not pass the good one\(lapse?.detail.map { ": \($0)" } ?? "")") + also
         }
     }
+
+    /// How many culprits are tried at once. Most of the time is spent waiting for answers that never come.
+    public var jobs = 4
+    /// Tries every other case on each culprit too, to tell which of them catch it as well.
+    public var isThorough = false
 
     private let options: Conformance.Options
     private let folders: [URL]
@@ -48,6 +56,7 @@ public struct SelfTest: Sendable {
     public init(_ options: Conformance.Options = .init(), folders: [URL]) {
         var options = options
         options.isStrict = true
+        options.observe = { _ in }
         self.options = options
         self.folders = folders
     }
@@ -62,28 +71,54 @@ public struct SelfTest: Sendable {
         defer { scratch.remove() }
         let launcher = try options.launcher.map { try Launcher(path: $0) } ?? .installed()
         defer { launcher.stop() }
-        var proofs: [Proof] = []
-        var quiet = options
-        quiet.observe = { _ in }
-        let goodRun = CaseRun(
-            subject: try Subject(good.path(percentEncoded: false)), options: quiet,
-            launcher: launcher, scratch: scratch)
-        let passes = await goodRun.perform(cases)
-        for item in cases {
-            let (path, name) = try culprit(of: item, from: good, in: scratch)
-            let run = CaseRun(
-                subject: try Subject(path), options: quiet, launcher: launcher, scratch: scratch)
-            let results = await run.perform(item.withNeeds)
-            guard let caught = results.worst(of: item.id) else { continue }
-            let proof = Proof(
-                case: item, culprit: name, caught: caught,
-                good: passes.filter { $0.case.id == item.id },
-                alsoCaughtBy: results.filter { $0.status.isBad && $0.case.id != item.id }.map(
-                    \.case.id))
-            observe(proof)
-            proofs.append(proof)
+        let passes = try await run(cases, on: good.path(percentEncoded: false), launcher, scratch)
+        return try await withThrowingTaskGroup(of: (Int, Proof).self) { group in
+            var waiting = cases.enumerated().makeIterator()
+            var early: [Int: Proof] = [:]
+            var proofs: [Proof] = []
+            func startNext() {
+                guard let (index, item) = waiting.next() else { return }
+                group.addTask {
+                    let proof = try await prove(item, passes, from: good, launcher, scratch)
+                    return (index, proof)
+                }
+            }
+            for _ in 0..<max(1, jobs) { startNext() }
+            while let (index, proof) = try await group.next() {
+                startNext()
+                early[index] = proof
+                while let next = early.removeValue(forKey: proofs.count) {
+                    observe(next)
+                    proofs.append(next)
+                }
+            }
+            return proofs
         }
-        return proofs
+    }
+
+    private func run(
+        _ cases: [Case], on path: String, _ launcher: Launcher, _ scratch: Scratch
+    ) async throws -> [Result] {
+        await CaseRun(
+            subject: try Subject(path), options: options, launcher: launcher, scratch: scratch
+        ).perform(cases)
+    }
+
+    private func prove(
+        _ item: Case, _ passes: [Result], from good: URL, _ launcher: Launcher, _ scratch: Scratch
+    ) async throws -> Proof {
+        let (path, name) = try culprit(of: item, from: good, in: scratch)
+        let cases = isThorough ? Conformance.cases : item.withNeeds
+        let results = try await run(cases, on: path, launcher, scratch)
+        guard let caught = results.worst(of: item.id) else {
+            throw ConformanceError(
+                place: name, problem: "'\(item.id)' is not about such a bundle",
+                remedy: "name another culprit for the case")
+        }
+        let others = results.filter { $0.status.isBad && $0.case.id != item.id }
+        return Proof(
+            case: item, culprit: name, caught: caught,
+            good: passes.filter { $0.case.id == item.id }, alsoCaughtBy: others.map(\.case.id))
     }
 
     private func culprit(

@@ -54,7 +54,7 @@ final class Trial: Sendable {
         let home = try home ?? newHome()
         let log = home.appending(path: "\(UUID()).log").path(percentEncoded: false)
         var settings = try settings(bundle, home: home, log: log)
-        settings.startDeadline = startDeadline ?? timeout
+        settings.startDeadline = startDeadline ?? max(timeout, .seconds(10))
         note("start \(bundle.fileName)")
         let heard = Heard()
         do {
@@ -178,7 +178,8 @@ extension ExtensionExit.Reason {
         switch self {
         case .overTime: .timedOut
         case .overMemory, .overCPU, .overDisk, .overOutput: .overLimit
-        case .protocolViolation, .refusedCall, .crashed, .exited, .notStarted: .crashed
+        case .refusedCall, .crashed, .exited: .crashed
+        case .protocolViolation, .notStarted: .failed
         }
     }
 }

@@ -27,6 +27,11 @@ struct Check: Verb {
             name: "--selftest",
             help: "proves that each case catches its culprit among Plugins/Broken"),
         Option(
+            name: "--thorough",
+            help: "with --selftest: tells which other cases catch each culprit too"),
+        Option(
+            name: "--jobs", value: "N", help: "with --selftest: culprits tried at once (default 4)"),
+        Option(
             name: "--bundles", value: "DIR", isRepeatable: true,
             help: "of --selftest: where its bundles are (default .build/bundles and .build/broken)"),
         .timeout, .json,
@@ -112,7 +117,10 @@ struct Check: Verb {
     private func proveItself() async throws -> Exit {
         var options = try settings()
         if !arguments.has("--timeout") { options.phaseTimeout = .seconds(1) }
-        let proofs = try await SelfTest(options, folders: bundleFolders()).run { proof in
+        var test = SelfTest(options, folders: bundleFolders())
+        test.isThorough = arguments.has("--thorough")
+        if let jobs = try arguments.number("--jobs") { test.jobs = Int(min(jobs.rounded(.up), 64)) }
+        let proofs = try await test.run { proof in
             Terminal.print(
                 arguments.has("--json")
                     ? proof.json.line
@@ -128,7 +136,7 @@ struct Check: Verb {
         return failed == 0 ? .done : .failed
     }
 
-    /// Those named, else those that `make build` fills, beside the build folder of this program.
+    /// Those named, else those that `make build` fills.
     private func bundleFolders() -> [URL] {
         let named = arguments.all("--bundles").map { URL(filePath: $0) }
         guard named.isEmpty else { return named }
