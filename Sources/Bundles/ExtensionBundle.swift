@@ -15,8 +15,20 @@ public struct ExtensionBundle: Codable, Hashable, Sendable {
     public var warnings: [BundleError]
 
     public var identifier: String { manifest.identifier }
-    /// The library that a guest process loads.
-    public var libraryPath: String { path + "/" + (manifest.executable ?? "") }
+    /// The library that a guest process loads: a file of the bundle, or the name of one of the
+    /// system's.
+    public var libraryPath: String { manifest.library ?? path + "/" + (manifest.executable ?? "") }
+    /// The Swift module that the library was compiled as: that of the principal class, else the one
+    /// that the library's file is named after.
+    public var module: String? {
+        if let name = manifest.principalClass, let dot = name.firstIndex(of: ".") {
+            return String(name[..<dot])
+        }
+        guard var name = manifest.executable?[...] else { return nil }
+        if name.hasPrefix("lib") { name = name.dropFirst(3) }
+        if name.hasSuffix(".so") { name = name.dropLast(3) }
+        return String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
 }
 
 extension ExtensionBundle {
@@ -35,6 +47,7 @@ extension ExtensionBundle {
     }
 
     private func checkLibrary(_ contents: BundleContents) throws(BundleError) {
+        if manifest.library != nil { return }
         let name = manifest.executable ?? ""
         try contents.checkBinary(name)
         if manifest.principalClass != nil || manifest.storyboard != nil { return }

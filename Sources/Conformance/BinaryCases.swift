@@ -39,6 +39,7 @@ extension Case {
             on: .anyExtension, culprit: .broken("KitMissing")
         ) { trial in
             let bundle = try trial.bundle()
+            guard bundle.carriesLibrary else { return ofTheSystem }
             let library = try LibraryImage(path: bundle.libraryPath)
             let isSwift = bundle.manifest.principalClass != nil || bundle.manifest.storyboard != nil
             if isSwift && !library.needed.contains("libIntendantKit.so") {
@@ -59,7 +60,9 @@ extension Case {
             fix: "assembler files need '.section .note.GNU-stack,\"\",@progbits'",
             source: "ld(1), -z noexecstack", on: .anyExtension, culprit: .broken("ExecutableStack")
         ) { trial in
-            let library = try LibraryImage(path: try trial.bundle().libraryPath)
+            let bundle = try trial.bundle()
+            guard bundle.carriesLibrary else { return ofTheSystem }
+            let library = try LibraryImage(path: bundle.libraryPath)
             return library.hasExecutableStack
                 ? .failed("the library asks for an executable stack") : .passed
         },
@@ -71,9 +74,13 @@ extension Case {
             fix: "compile with -fPIC", source: "elf(5), DT_TEXTREL", on: .anyExtension,
             culprit: .broken("TextRelocations")
         ) { trial in
-            let library = try LibraryImage(path: try trial.bundle().libraryPath)
+            let bundle = try trial.bundle()
+            guard bundle.carriesLibrary else { return ofTheSystem }
+            let library = try LibraryImage(path: bundle.libraryPath)
             return library.hasTextRelocations
                 ? .failed("the library's code has relocations (DT_TEXTREL)") : .passed
         },
     ]
+
+    private static let ofTheSystem = Finding.skipped("the library is one of the system's")
 }

@@ -81,7 +81,6 @@ extension ExtensionBundle {
     /// `SiriDemoIntents.appex`
     var fileName: String { URL(filePath: path).lastPathComponent }
     var shownName: String { manifest.displayName ?? manifest.name }
-    var extensionPoint: String {
-        manifest.kind == .ui ? "com.apple.intents-ui-service" : "com.apple.intents-service"
-    }
+    /// The library lies in the bundle, not with the system.
+    var carriesLibrary: Bool { libraryPath.hasPrefix(path + "/") }
 }

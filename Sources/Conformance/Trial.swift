@@ -7,7 +7,7 @@ import Dialogue
 import ExtensionProcess
 import Foundation
 import IntentSchema
-import Sandbox
+import IntentsRuntime
 import Synchronization
 
 /// One case on one target. Notes what was asked, for the report.
@@ -79,16 +79,7 @@ final class Trial: Sendable {
         _ bundle: ExtensionBundle, home: URL, log: String
     ) throws -> ExtensionConfiguration {
         var settings = ExtensionConfiguration(
-            identifier: bundle.identifier, library: bundle.libraryPath, bundle: bundle.path,
-            extensionPoint: bundle.extensionPoint, container: try folder("container", in: home),
-            log: log,
-            memory: .granted(
-                extensionPoint: bundle.extensionPoint,
-                asked: bundle.manifest.memoryLimitInMebibytes))
-        settings.principalClass = bundle.manifest.principalClass
-        settings.storyboard = bundle.manifest.storyboard
-        settings.module = bundle.manifest.principalClass.map { String($0.prefix { $0 != "." }) }
-        settings.api = bundle.manifest.apiVersion ?? ""
+            bundle, container: try folder("container", in: home), log: log)
         for group in bundle.entitlements.applicationGroups {
             settings.groups[group] = try folder("group-\(group)", in: home)
         }

@@ -91,22 +91,13 @@ struct ProcessPark: Sendable {
     private func settings(
         _ bundle: ExtensionBundle, of app: HandlingApp
     ) throws -> ExtensionConfiguration {
-        let manifest = bundle.manifest
         let state = configuration.state
-        let point =
-            manifest.kind == .ui ? "com.apple.intents-ui-service" : "com.apple.intents-service"
         var settings = ExtensionConfiguration(
-            identifier: bundle.identifier, library: bundle.libraryPath, bundle: bundle.path,
-            extensionPoint: point,
+            bundle,
             container: try state.container(of: app.identifier).path(percentEncoded: false),
             log: try state.log(of: bundle.identifier).path(percentEncoded: false),
-            memory: configuration.memoryLimit
-                ?? .granted(extensionPoint: point, asked: manifest.memoryLimitInMebibytes))
-        settings.principalClass = manifest.principalClass
-        settings.storyboard = manifest.storyboard
-        settings.module = manifest.principalClass.map { String($0.prefix { $0 != "." }) }
+            memory: configuration.memoryLimit)
         settings.language = configuration.language
-        settings.api = manifest.apiVersion ?? ""
         for group in bundle.entitlements.applicationGroups {
             settings.groups[group] = try state.group(group).path(percentEncoded: false)
         }

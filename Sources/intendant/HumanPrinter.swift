@@ -31,6 +31,7 @@ struct HumanPrinter: EventPrinter {
             return TerminalCard.render(
                 card, width: min(TerminalCard.comfortable, Terminal.columns),
                 colours: TerminalColours(Terminal.palette))
+        case .message: return []
         case .dialogue(let event): return lines(of: event)
         }
     }
@@ -38,6 +39,7 @@ struct HumanPrinter: EventPrinter {
     private func lines(of event: DialogueEvent) -> [String] {
         switch event {
         case .resolving: []
+        case .resolved(_, let results) where !explains && results == [.notImplemented]: []
         case .resolved(let parameter, let results):
             ["resolved    \(SafeText.line(parameter)): \(summary(of: results))"]
         case .question(let question):

@@ -21,7 +21,8 @@ extension Result {
         case .warned: return [line, "# warning: \(reason)"]
         default:
             return [
-                line, "  ---", "  status: \(status.rawValue)", "  message: \((detail ?? "").quoted)",
+                line, "  ---", "  status: \(status.rawValue)",
+                "  message: \((detail ?? "").quoted)",
                 "  fix: \(`case`.remedy.quoted)", "  ...",
             ]
         }
