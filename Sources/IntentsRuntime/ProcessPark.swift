@@ -124,7 +124,8 @@ struct ProcessPark: Sendable {
         var settings = settings
         settings.language = configuration.language
         for group in entitlements.applicationGroups {
-            settings.groups[group] = try configuration.state.group(group).path(percentEncoded: false)
+            settings.groups[group] = try configuration.state.group(group).path(
+                percentEncoded: false)
         }
         return settings
     }
