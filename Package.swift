@@ -109,15 +109,23 @@ let package = Package(
                 "IntendantHeader", "IntentsRuntime", "ExtensionProcess", "Dialogue", "Cards",
                 "Sandbox", "IntentSchema",
             ],
-            exclude: ["Header", "intendant.map"], swiftSettings: strict, linkerSettings: [.unsafeFlags(namedForC)]),
+            exclude: ["Header", "intendant.map"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(namedForC)]),
         .target(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
             swiftSettings: strict),
+        .target(
+            name: "Conformance",
+            dependencies: [
+                "IntentsRuntime", "Bundles", "ExtensionProcess", "Dialogue", "Sandbox",
+                "IntentCatalog", "IntentSchema",
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "intendant",
             dependencies: [
-                "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
+                "IntentsRuntime", "Conformance", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "Sandbox",
             ],
             swiftSettings: strict),
@@ -172,6 +180,11 @@ let package = Package(
                 "IntentsRuntime", "Bundles", "Dialogue", "ExtensionProcess", "IntentSchema",
                 "IntentCatalog",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: ["Conformance", "Dialogue", "IntentCatalog", "IntentSchema"],
+            exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
             name: "CIntendantTests",

@@ -110,9 +110,8 @@ public final class IntentsRuntime: Sendable {
             let outcome = try await processes.with(handler, desk: desk, observe: observe) {
                 let process = $0.knowing(cards.intentDefinition)
                 return await dialogue(
-                    with: handler, process, presenter, cards, start, sequel.observeBefore
-                )
-                .run(intent)
+                    with: handler, process, presenter, cards, start, sequel.observeBefore)
+                    .run(intent)
             }
             return await sequel.finish(outcome)
         } catch {

@@ -15,10 +15,10 @@ public enum RequestEvent: Sendable {
     /// An extension process is ready.
     case started(StartedExtension)
     case dialogue(DialogueEvent)
-    /// Something about an app's own process.
-    case app(AppEvent)
     /// A message crosses the wall. What the extension says to it may come as an event of its own.
     case message(WallMessage)
+    /// Something about an app's own process.
+    case app(AppEvent)
     /// A card to show. The `card` event of the dialogue follows with its text.
     case drawn(Card, Stage)
 

@@ -24,16 +24,16 @@ struct UserConsent: Sendable {
     func decision(about app: HandlingApp) async throws -> Authorization {
         let known = authorization(of: app)
         guard known == .notDetermined else { return known }
-        let isAllowed: Bool
+        let isAllowed: Bool?
         if grantsAuthorization {
             isAllowed = true
-        } else if presenter != nil {
-            isAllowed = await ask(.authorize, prompt(for: app))
         } else {
-            return known
+            isAllowed = await reply(.authorize, prompt(for: app))
         }
+        guard let isAllowed else { return known }
         let decision = isAllowed ? Authorization.authorized : .denied
         try permissions.set(decision, for: app.identifier)
+        observe(.app(.authorization(app: app.identifier, decision)))
         return decision
     }
 
@@ -44,11 +44,18 @@ struct UserConsent: Sendable {
 
     /// Puts a question that wants yes or no; no answer is a no.
     func ask(_ kind: Question.Kind, _ prompt: String) async -> Bool {
-        guard let presenter else { return false }
+        await reply(kind, prompt) ?? false
+    }
+
+    /// nil when nobody answers, or the user does not want to: that is no decision to keep.
+    private func reply(_ kind: Question.Kind, _ prompt: String) async -> Bool? {
+        guard let presenter else { return nil }
         let question = Question(kind, prompt: prompt)
         observe(.dialogue(.question(question)))
-        let isYes = await presenter.answer(question).understood(for: question) == .yes
-        observe(.dialogue(.answer(kind, parameter: nil, text: isYes ? "yes" : "no")))
-        return isYes
+        let answer = await presenter.answer(question).understood(for: question)
+        guard answer != .unanswered else { return nil }
+        let text = answer == .cancel ? "cancel" : answer == .yes ? "yes" : "no"
+        observe(.dialogue(.answer(kind, parameter: nil, text: text)))
+        return answer == .cancel ? nil : answer == .yes
     }
 }

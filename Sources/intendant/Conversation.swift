@@ -45,7 +45,9 @@ struct Conversation {
         }
         let printer = printer
         let cardFile = cardFile
-        let outcome = await runtime.perform(request, presenter: Self.presenter(arguments)) { event in
+        let outcome = await runtime.perform(
+            request, presenter: Self.presenter(arguments)
+        ) { event in
             printer.print(event)
             cardFile?.note(event)
             recorder?.note(event)

@@ -29,8 +29,8 @@ private func rewrite(_ text: String) -> String {
         "let activity = NSUserActivity(activityType: a)", "Bundle.main.url(forResource: a)",
     ])
     func `notices what iOS has in Foundation and the kit brings here`(text: String) {
-        #expect(SourcePass.rewrite(Array(text.utf8)).usesKitNames)
-        #expect(!SourcePass.rewrite(Array("// \(text)".utf8)).usesKitNames)
+        #expect(SourcePass.rewrite(Array(text.utf8)).usesKitMembers)
+        #expect(!SourcePass.rewrite(Array("// \(text)".utf8)).usesKitMembers)
     }
 
     static let spellings = [

@@ -97,7 +97,7 @@ struct SwiftCompile {
         if library.product.kind == .framework {
             arguments += ["-emit-module", "-emit-module-path", modulePath]
         }
-        if needsKit {
+        if needsKitForMembers {
             arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "Intents"]
         }
         for framework in library.frameworks {
@@ -113,9 +113,9 @@ struct SwiftCompile {
     }
 
     /// Names that the kit declares, in a file of pure Foundation, which does not import it.
-    private var needsKit: Bool {
+    private var needsKitForMembers: Bool {
         let kit: Set = ["Intents", "IntentsUI", "UIKit"]
-        return sources.contains { $0.result.usesKitNames }
+        return sources.contains { $0.result.usesKitMembers }
             && !sources.contains { !kit.isDisjoint(with: $0.result.imports) }
     }
 

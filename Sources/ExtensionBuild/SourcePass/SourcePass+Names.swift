@@ -106,7 +106,7 @@ extension SourcePass {
         let dot = isLabel ? index + 2 : index + 1
         guard isType || isLabel, word(dot) == ".", word(dot + 1) == "main" else { return }
         replace(tokens[dot + 1].range, with: "ix")
-        noteKitName()
+        noteKitMember()
     }
 
     // MARK: Defaults
@@ -120,7 +120,7 @@ extension SourcePass {
             word(index - 1) != "." || word(index - 2) == "Foundation"
         else { return }
         replace(range(index + 1, open + 2), with: ".suite(")
-        noteKitName()
+        noteKitMember()
     }
 
     private func range(_ first: Int, _ last: Int) -> Range<Int> {

@@ -28,7 +28,7 @@ struct SourcePass {
     let source: [UInt8]
     let tokens: [Token]
     private(set) var edits: [Edit] = []
-    private(set) var usesKitNames = false
+    private(set) var usesKitMembers = false
     private(set) var optionalRequirements: [OptionalRequirement] = []
     private let optionalNames: Set<String>
 
@@ -41,8 +41,8 @@ struct SourcePass {
     struct Result {
         let bytes: [UInt8]
         let isChanged: Bool
-        /// What iOS finds in Foundation is partly declared by the kit, so some file must import it.
-        let usesKitNames: Bool
+        /// What iOS has in Foundation is partly declared by the kit: some file must import it.
+        let usesKitMembers: Bool
         let optionalRequirements: [OptionalRequirement]
         /// The modules named by `import`, in order of appearance.
         let imports: [String]
@@ -59,7 +59,7 @@ struct SourcePass {
         pass.visitTokens()
         return Result(
             bytes: pass.rewritten, isChanged: !pass.edits.isEmpty,
-            usesKitNames: pass.usesKitNames,
+            usesKitMembers: pass.usesKitMembers,
             optionalRequirements: pass.optionalRequirements, imports: pass.imports,
             hasEntryPoint: pass.hasEntryPoint, applicationDelegates: pass.applicationDelegates)
     }
@@ -87,15 +87,16 @@ struct SourcePass {
         case "optional": rewriteOptional(at: index)
         case "Bundle", "bundle": rewriteMainBundle(at: index)
         case "UserDefaults": rewriteSuite(at: index)
-        case let name where Self.kitNames.contains(name): noteKitName()
+        case "containerURL" where word(index + 2) == "forSecurityApplicationGroupIdentifier":
+            noteKitMember()
+        case let name where Self.kitNames.contains(name): noteKitMember()
         default: rewriteOptionalCall(at: index, named: optionalNames)
         }
     }
 
     /// Foundation's on iOS, the kit's here.
     private static let kitNames: Set<String> = [
-        "NSUserActivity", "NSExtensionContext", "containerURL", "NSSelectorFromString",
-        "NSStringFromSelector",
+        "NSUserActivity", "NSExtensionContext", "NSSelectorFromString", "NSStringFromSelector",
     ]
 
     // MARK: Reading
@@ -161,7 +162,7 @@ struct SourcePass {
         edits.append(Edit(range: position..<position, text: Array(text.utf8)))
     }
 
-    mutating func noteKitName() { usesKitNames = true }
+    mutating func noteKitMember() { usesKitMembers = true }
 
     mutating func note(_ requirement: OptionalRequirement) {
         optionalRequirements.append(requirement)
