@@ -9,7 +9,7 @@ public enum AppEvent: Equatable, Sendable {
     case launched(app: String, inBackground: Bool)
     /// The app was given an activity to go on with; `isTaken`: it said that it does.
     case continued(app: String, activityType: String, isTaken: Bool)
-    /// The app asked for permission, and the user decided now.
+    /// The user decided about the app.
     case authorization(app: String, Authorization)
     /// The app replaced its words of one kind, the most important first.
     case vocabulary(app: String, kind: String, terms: [String])

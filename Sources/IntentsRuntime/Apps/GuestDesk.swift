@@ -78,11 +78,7 @@ final class GuestDesk: Sendable {
             state.withLock { $0.failure = sentence }
             throw Refusal(code: "usageDescriptionMissing", message: sentence)
         }
-        let isNew = consent.authorization(of: app) == .notDetermined
-        let decision = try await consent.decision(about: app)
-        guard isNew else { return decision }
-        consent.observe(.app(.authorization(app: app.identifier, decision)))
-        return decision
+        return try await consent.decision(about: app)
     }
 
     // MARK: Vocabulary
