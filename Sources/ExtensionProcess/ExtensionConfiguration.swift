@@ -2,6 +2,7 @@
 //
 // What to start, and within which bounds.
 
+import Foundation
 import IntentSchema
 public import Sandbox
 
@@ -44,8 +45,10 @@ public struct ExtensionConfiguration: Sendable {
     /// Above the host's niceness, so that the watcher is not starved.
     public var niceness = 10
     /// The user and group to run as; nil for the host's own.
-    public var user: UInt32?
-    public var group: UInt32?
+    public var user = ExtensionUser.number
+    public var group = ExtensionUser.number
+    /// What may be reached: the bundle and the container, and what is added.
+    public var sandbox: SandboxPolicy
 
     public init(
         identifier: String, library: String, bundle: String, extensionPoint: String,
@@ -58,6 +61,19 @@ public struct ExtensionConfiguration: Sendable {
         self.container = container
         self.log = log
         self.memory = memory ?? .preset(extensionPoint: extensionPoint)
+        sandbox = SandboxPolicy(readable: [bundle], writable: [container])
+    }
+
+    /// The same with paths that lead through no symbolic link, as the launcher wants them.
+    func resolvingLinks() -> ExtensionConfiguration {
+        var copy = self
+        copy.library = library.resolvingLinks
+        copy.bundle = bundle.resolvingLinks
+        copy.container = container.resolvingLinks
+        copy.groups = groups.mapValues(\.resolvingLinks)
+        copy.sandbox.readable = sandbox.readable.map(\.resolvingLinks)
+        copy.sandbox.writable = sandbox.writable.map(\.resolvingLinks)
+        return copy
     }
 
     /// The body of `begin`.
@@ -74,5 +90,15 @@ public struct ExtensionConfiguration: Sendable {
                 "hardMebibytes": .integer(Int64(memory.hardMebibytes)),
             ],
         ]) { $1 }
+    }
+}
+
+extension String {
+    fileprivate var resolvingLinks: String {
+        URL(filePath: self).resolvingSymlinksInPath().path(percentEncoded: false).withoutLastSlash
+    }
+
+    private var withoutLastSlash: String {
+        count > 1 && hasSuffix("/") ? String(dropLast()) : self
     }
 }

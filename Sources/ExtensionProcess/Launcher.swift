@@ -3,6 +3,7 @@
 // The host's handle of the launcher: the process that clones extension processes.
 
 import Foundation
+import Sandbox
 import Synchronization
 import Wire
 
@@ -105,4 +106,5 @@ struct LaunchOrder: Sendable {
     var resourceLimits: [String: UInt64]
     var user: UInt32?
     var group: UInt32?
+    var sandbox: SandboxPolicy
 }

@@ -17,6 +17,9 @@ struct ExtensionHandler: IntentHandler {
         self.timeout = timeout
     }
 
+    /// Layers that could not be had, each with the reason.
+    var degraded: [String] { process.facts.degraded }
+
     func resolve(
         _ intent: Record, parameters: [String],
         onResolution: @escaping @Sendable (String, [Resolution]) async -> Void

@@ -82,6 +82,9 @@ struct ProcessPark: Sendable {
                     observe(.dialogue(.warning(message)))
                 }))
             observe(.started(StartedExtension(process)))
+            for layer in process.facts.degraded {
+                observe(.dialogue(.warning("degraded: \(layer)")))
+            }
             return process
         } catch let failure as ExtensionFailure {
             throw StartFailure(app, bundle, failure)
@@ -110,6 +113,11 @@ struct ProcessPark: Sendable {
         for group in bundle.entitlements.applicationGroups {
             settings.groups[group] = try state.group(group).path(percentEncoded: false)
         }
+        // The app's frameworks are outside the extension's own bundle.
+        settings.sandbox.readable += [app.path].compactMap(\.self)
+        settings.sandbox.writable += settings.groups.values
+        settings.sandbox.allowsNetwork = bundle.entitlements.networkClient
+        settings.sandbox.allowsDegraded = configuration.allowsDegradedSandbox
         return settings
     }
 
@@ -125,6 +133,6 @@ extension StartedExtension {
         let facts = process.facts
         self.init(
             bundle: process.configuration.identifier, pid: facts.pid, layers: facts.layers,
-            rung: facts.rung, limitMebibytes: facts.limit.hardMebibytes)
+            degraded: facts.degraded, rung: facts.rung, limitMebibytes: facts.limit.hardMebibytes)
     }
 }

@@ -110,6 +110,14 @@ void confine_environment(const char *container, const char *language);
  * ended it: 128 + n. Returns n, or 0 for an ordinary status. */
 int sandbox_signal_of_status(int status);
 
+/* ---- The host's side ------------------------------------------------------------- */
+
+bool sandbox_is_root(void);
+/* Gives `folder` and all in it to `user` and the group of the same number, links
+ * themselves instead of what they lead to. Does nothing if the folder is theirs
+ * already. 0, or a negative errno. Any thread. */
+int sandbox_adopt(const char *folder, uint32_t user);
+
 /* ---- What can be had here ------------------------------------------------------ */
 
 /* Tries every layer in a child and writes a line each into `report`: "name" and,
