@@ -79,6 +79,7 @@ int main(void) {
      * program, which no extension may. */
     setenv("SWIFT_BACKTRACE", "enable=no", 1);
     sandbox_prepare();
+    sandbox_prepare_calls();
     warm_kit();
     sandbox_note_libraries(KIT);
     return control_run(CONTROL_SOCKET);

@@ -9,16 +9,20 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <linux/filter.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "sandbox_layers.h"
@@ -155,13 +159,13 @@ static int allow_modes(filter filter) {
     return result;
 }
 
-static int allow_threads(filter filter) {
+static int allow_threads(filter filter, pid_t self) {
     struct scmp_arg_cmp is_thread = equals(0, THREAD);
     int result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, CALL(clone), 1, &is_thread);
     /* libc asks for this one first, whose flags are in memory. */
     if (result == 0) result = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), CALL(clone3), 0);
     if (result == 0) result = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), CALL(memfd_create), 0);
-    int own[] = {(int)getpid()};
+    int own[] = {(int)self};
     if (result == 0) result = allow_values(filter, CALL(tgkill), 0, own, 1);
     return result;
 }
@@ -213,7 +217,7 @@ static int allow_network(filter filter) {
 
 /* ---- the whole ----------------------------------------------------------------------- */
 
-static int allow_everything(filter filter, const struct sandbox *sandbox) {
+static int allow_everything(filter filter, bool allows_network, pid_t self) {
     int result = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
     if (result == 0) result = seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
     if (result == 0) result = allow_all(filter, files, COUNT(files));
@@ -223,20 +227,62 @@ static int allow_everything(filter filter, const struct sandbox *sandbox) {
     if (result == 0) result = allow_all(filter, waiting, COUNT(waiting));
     if (result == 0) result = allow_mappings(filter);
     if (result == 0) result = allow_modes(filter);
-    if (result == 0) result = allow_threads(filter);
+    if (result == 0) result = allow_threads(filter, self);
     if (result == 0) result = allow_itself(filter);
-    if (result == 0 && sandbox->allows_network) result = allow_network(filter);
+    if (result == 0 && allows_network) result = allow_network(filter);
     return result;
+}
+
+/* ---- programs -------------------------------------------------------------------------- */
+
+/* What the kernel runs at each call. Making one costs more than installing it, so
+ * the launcher keeps those for the first process of a namespace, without and with
+ * the network. `count` 0: there is none. */
+static struct sock_fprog kept[2];
+
+/* libseccomp writes into a descriptor only. */
+static int read_program(int file, struct sock_fprog *program) {
+    off_t length = lseek(file, 0, SEEK_END);
+    size_t count = length > 0 ? (size_t)length / sizeof(struct sock_filter) : 0;
+    if (count == 0 || count > USHRT_MAX) return -EINVAL;
+    program->filter = malloc((size_t)length);
+    if (program->filter == NULL) return -ENOMEM;
+    if (pread(file, program->filter, (size_t)length, 0) != length) return -EIO;
+    program->len = (unsigned short)count;
+    return 0;
+}
+
+static int export_program(filter filter, struct sock_fprog *program) {
+    int file = memfd_create("seccomp", MFD_CLOEXEC);
+    if (file < 0) return -errno;
+    int result = seccomp_export_bpf(filter, file);
+    if (result == 0) result = read_program(file, program);
+    close(file);
+    return result;
+}
+
+static int make_program(bool allows_network, pid_t self, struct sock_fprog *program) {
+    filter filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+    if (filter == NULL) return -ENOMEM;
+    int result = allow_everything(filter, allows_network, self);
+    if (result == 0) result = export_program(filter, program);
+    seccomp_release(filter);
+    return result;
+}
+
+void sandbox_prepare_calls(void) {
+    for (int network = 0; network < 2; network++) {
+        if (make_program(network == 1, 1, &kept[network]) != 0) kept[network].len = 0;
+    }
 }
 
 sandbox_fault layer_seccomp(struct sandbox *sandbox) {
     if (!sandbox->is_described) return SANDBOX_NOT_ASKED;
-    filter filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
-    if (filter == NULL) return errno = ENOMEM, "seccomp_init";
-    int result = allow_everything(filter, sandbox);
-    sandbox_fault fault = result != 0 ? "seccomp_rule_add" : NULL;
-    if (fault == NULL && (result = seccomp_load(filter)) != 0) fault = "seccomp_load";
-    seccomp_release(filter);
-    errno = -result;
-    return fault;
+    struct sock_fprog program = kept[sandbox->allows_network];
+    if (program.len == 0 || getpid() != 1) {
+        int result = make_program(sandbox->allows_network, getpid(), &program);
+        if (result != 0) return errno = -result, "seccomp_export_bpf";
+    }
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "prctl(PR_SET_NO_NEW_PRIVS)";
+    return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) != 0 ? "seccomp" : NULL;
 }

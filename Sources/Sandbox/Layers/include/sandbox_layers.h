@@ -46,6 +46,10 @@ struct sandbox {
     struct sandbox_paths writable; /* containers: files, never code */
     const char *without[SANDBOX_MAX_LAYERS]; /* layers to leave out, for tests */
     size_t without_count;
+    /* Makes what needs code that is written at run time (closures of libffi), once,
+     * while that is still possible; may be NULL. It must keep no descriptor open and
+     * no writable view of the code. */
+    void (*prepare_code)(void);
 
     /* Found out on the way. */
     int namespaces_errno;  /* why clone3 had to do without namespaces; 0 if it had not */
@@ -68,6 +72,8 @@ void sandbox_prepare(void);
 /* Notes where the Swift runtime and `kit` were loaded from, so that extensions can
  * load the rest of it. Call after loading; without, there is no Swift to reach. */
 void sandbox_note_libraries(const char *kit);
+/* Translates the rules of `seccomp`, which each process would have to do otherwise. */
+void sandbox_prepare_calls(void);
 /* Namespaces to clone the process into: CLONE_… for clone3. */
 uint64_t sandbox_clone_flags(const struct sandbox *sandbox);
 
