@@ -17,6 +17,17 @@ public struct ExtensionBundle: Codable, Hashable, Sendable {
     public var identifier: String { manifest.identifier }
     /// The library that a guest process loads.
     public var libraryPath: String { path + "/" + (manifest.executable ?? "") }
+    /// The Swift module that the library was compiled as: that of the principal class, else the one
+    /// that the library's file is named after.
+    public var module: String? {
+        if let name = manifest.principalClass, let dot = name.firstIndex(of: ".") {
+            return String(name[..<dot])
+        }
+        guard var name = manifest.executable?[...] else { return nil }
+        if name.hasPrefix("lib") { name = name.dropFirst(3) }
+        if name.hasSuffix(".so") { name = name.dropLast(3) }
+        return String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
 }
 
 extension ExtensionBundle {

@@ -4,7 +4,7 @@
 
 extension Answer {
     /// The answer with typed words for cancel, yes, no and choices replaced by what they mean.
-    func understood(for question: Question) -> Answer {
+    public func understood(for question: Question) -> Answer {
         guard case .text(let text) = self else { return self }
         let words = text.trimmed.lowercased()
         // Whoever wants to send just this word puts it in other words; being trapped is worse.

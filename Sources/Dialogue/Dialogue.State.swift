@@ -72,12 +72,21 @@ extension Dialogue {
                     + answers.map { "“\($0)”" }.joined(separator: ", "),
                 spoken: "Sorry, I could not find out the \(inWords(parameter)).")
         case Stop.nonsense(let sentence): failed(sentence)
+        case HandlerFailure.refused("noHandler", let message, _): unhandled(message)
         case let failure as HandlerFailure:
             failed(
                 failure.sentence(extension: addressee.extensionName, method: method),
                 exit: { if case .ended(let exit) = failure { exit } else { nil } }())
         default: failed("\(addressee.extensionName) could not answer \(method): \(error)")
         }
+    }
+
+    /// The extension lists the intent and then has nobody for it.
+    /// Source: INIntentError.noHandlerProvidedForIntent, 2003.
+    private func unhandled(_ reason: String) -> Outcome {
+        transcript.entries.append(.failure(reason))
+        let spoken = "Sorry, \(addressee.app) can't do that."
+        return outcome(.unhandled, reason: reason, spoken: spoken)
     }
 
     private func failed(_ reason: String, exit: ExtensionExit? = nil) -> Outcome {

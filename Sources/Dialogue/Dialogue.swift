@@ -26,6 +26,7 @@ public actor Dialogue {
     let speech: Speech
     private let cards: CardMaker?
     private let stopwatch: Stopwatch
+    private let elapsedBefore: Duration
     private let observe: @Sendable (DialogueEvent) -> Void
 
     var state = State.idle
@@ -45,7 +46,7 @@ public actor Dialogue {
         _ outline: IntentOutline, with addressee: Addressee, handler: any IntentHandler,
         presenter: any Presenter, reader: @escaping ValueReader,
         describer: @escaping ValueDescriber, cards: CardMaker? = nil,
-        clock: some Clock<Duration> = ContinuousClock(),
+        clock: some Clock<Duration> = ContinuousClock(), elapsedBefore: Duration = .zero,
         observe: @escaping @Sendable (DialogueEvent) -> Void = { _ in }
     ) {
         self.outline = outline
@@ -56,6 +57,7 @@ public actor Dialogue {
         self.speech = Speech(outline: outline, app: addressee.app, describe: describer)
         self.cards = cards
         self.stopwatch = Stopwatch(clock)
+        self.elapsedBefore = elapsedBefore
         self.observe = observe
     }
 
@@ -73,7 +75,7 @@ public actor Dialogue {
                 state = .finished(outcome(of: error))
             }
             if case .finished(var outcome) = state {
-                outcome.elapsed = stopwatch.elapsed()
+                outcome.elapsed = elapsedBefore + stopwatch.elapsed()
                 state = .finished(outcome)
                 emit(.outcome(outcome))
             }

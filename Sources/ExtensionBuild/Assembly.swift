@@ -4,6 +4,7 @@
 // extensions, each with manifest, entitlements, library and resources.
 
 import Foundation
+import IntentCatalog
 
 /// One build, step by step.
 struct Assembly {
@@ -70,7 +71,7 @@ struct Assembly {
         let resources = Resources(
             product: product, files: files, module: manifest.module, options: options)
         try resources.copy(into: bundle).forEach { warn($0) }
-        manifest.stamp(apiVersion: options.apiVersion ?? sdk.apiVersion ?? "0")
+        manifest.stamp(apiVersion: options.apiVersion ?? sdk.apiVersion ?? IntendantAPI.version)
         try PropertyList.write(manifest.values, to: bundle.appendingPathComponent("Info.plist"))
         manifest.warnings.forEach { warn($0) }
         contents.append(product.bundleName)

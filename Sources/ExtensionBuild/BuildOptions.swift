@@ -19,7 +19,7 @@ public struct BuildOptions: Sendable {
     public var swiftVersion = "5"
     /// Build settings of the author's project, by name, for `$(NAME)` in property lists.
     public var variables: [String: String] = [:]
-    /// The fingerprint stamped into manifests; nil takes the kit's own.
+    /// The fingerprint stamped into manifests; nil takes that of the kit, else of this installation.
     public var apiVersion: String?
     /// Compiles `.storyboard` files; nil copies them as they are, with a warning.
     public var storyboards: (any StoryboardCompiling)?

@@ -16,7 +16,7 @@
 //
 //     value INMessage                        (value A from B: subclass; value A by hand)
 //       identifier: String
-//       sticker: INSticker? settable
+//       sticker: INSticker? settable        (… deprecated, … by hand)
 //       init identifier content/text:String=""
 //
 //     result INPersonResolutionResult of INPerson      (… from SUPERCLASS, … by hand)
@@ -247,6 +247,7 @@ extension DefinitionReader {
         case "updated": intent.sendsUpdates = true
         case "deprecated": intent.deprecated = String(try line.word(1, "a version").text)
         case "handle": intent.labels.handle = String(try line.word(1, "a label").text)
+        case "formerly": intent.labels.former = String(try line.word(1, "a label").text)
         case "resolve":
             intent.labels.resolve = String(try line.word(1, "a label").text)
             intent.labels.completion = String(try line.word(2, "a label").text)
@@ -286,6 +287,7 @@ extension DefinitionReader {
         while let word = rest.popFirst() {
             switch (word.text, rest.first?.text) {
             case ("settable", _): field.isSettable = true
+            case ("deprecated", _): field.isDeprecated = true
             case ("by", "hand"):
                 field.isByHand = true
                 rest = rest.dropFirst()
@@ -306,7 +308,7 @@ extension DefinitionReader {
                 }
             default:
                 throw line.error(
-                    "'\(word.text)' says nothing about a field; use settable, resolved as, through or by hand",
+                    "'\(word.text)' says nothing about a field; use settable, deprecated, resolved as, through or by hand",
                     at: word)
             }
         }

@@ -51,6 +51,8 @@ public struct HandlerLabels: Hashable, Sendable {
     /// `resolveContent(for:with:)`.
     public var resolve = "for"
     public var completion = "with"
+    /// What Swift 3 called the intent, `sendMessage`; many sources still do.
+    public var former: String?
 }
 
 /// A parameter of an intent, or a field of a response or value.
@@ -62,6 +64,8 @@ public struct FieldDefinition: Hashable, Sendable {
     public var swiftType: String
     /// Whether Swift code may set it.
     public var isSettable = false
+    /// Replaced by another field of the same class: a dialogue need not ask for it.
+    public var isDeprecated = false
     /// How a handler may resolve it, newest form first; empty if it may not.
     public var resolutions: [ResolutionForm] = []
     public var resolveMethod: ResolveMethod?

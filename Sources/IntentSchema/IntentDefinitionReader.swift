@@ -20,8 +20,8 @@ public struct IntentDefinitionReader {
     let content: IntentDefinitionFile
     private var catalog = Catalog()
 
-    /// - Parameter file: the file's name; without its ending, it is the domain.
-    /// - Throws: `IntentDefinitionError`.
+    /// The file's name without its ending becomes the domain. Throws
+    /// `IntentDefinitionError`, with the file's name.
     public static func read(_ data: Data, file: String) throws -> Catalog {
         do {
             let content = try PropertyListDecoder().decode(IntentDefinitionFile.self, from: data)

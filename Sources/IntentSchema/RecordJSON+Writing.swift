@@ -75,6 +75,28 @@ enum ISODate {
         return (try? whole.parse(text)) ?? (try? fractional.parse(text)) ?? (try? day.parse(text))
     }
 
+    /// `2026-11-30`, `2026-11-30T09:00` or `2026-11-30T09:00:30`, in whatever zone the reader is.
+    static func components(_ text: String) -> Record? {
+        let halves = text.split(separator: "T", omittingEmptySubsequences: false)
+        let day = halves[0].split(separator: "-", omittingEmptySubsequences: false)
+        let time =
+            halves.dropFirst().first?.split(separator: ":", omittingEmptySubsequences: false) ?? []
+        let numbers = (day + time).map {
+            $0.utf8.allSatisfy { (48...57).contains($0) } ? Int64($0) : nil
+        }
+        guard halves.count <= 2, day.count == 3, halves.count == 1 || (2...3).contains(time.count),
+            numbers.allSatisfy({ $0 != nil })
+        else { return nil }
+        let names = ["year", "month", "day", "hour", "minute", "second"]
+        let limits: [ClosedRange<Int64>] = [0...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
+        var record = Record("DateComponents")
+        for ((name, limit), number) in zip(zip(names, limits), numbers.compactMap { $0 }) {
+            guard limit.contains(number) else { return nil }
+            record[name] = .integer(number)
+        }
+        return record
+    }
+
     static func text(_ date: Date) -> String {
         let seconds = date.timeIntervalSince1970
         return date.formatted(.iso8601Intendant(fractional: seconds != seconds.rounded()))

@@ -156,6 +156,15 @@ public struct RecordJSON: Sendable {
             }
             return .integer(bits.reduce(0, |))
         case (.optionSet, .integer(let bits)): return .integer(bits)
+        case (.record("DateComponents"), .string(let text)):
+            guard let components = ISODate.components(text) else {
+                throw RecordJSONError(
+                    place: place,
+                    problem:
+                        "'\(text)' is no date; write \"2026-11-30\" or \"2026-11-30T09:00\", or an object"
+                )
+            }
+            return .record(components)
         case (.record(let name), _): return .record(try record(json, className: name, at: place))
         case (.array(let element), .array(let items)):
             return .array(
@@ -173,7 +182,7 @@ public struct RecordJSON: Sendable {
         case (.double, .integer(let it)): .double(Double(it))
         case (.decimal, .integer(let it)): .string("\(it)")
         case (.decimal, .double(let it)): .string("\(it)")
-        case (.decimal, .string(let it)): Decimal(string: it).map { .string("\($0)") }
+        case (.decimal, .string(let it)): Self.decimal(it)
         case (.string, .string(let it)), (.constant, .string(let it)): .string(it)
         case (.url, .string(let it)): URL(string: it).map { _ in .string(it) }
         case (.data, .string(let it)): Data(base64Encoded: it).map(Value.data)
@@ -181,6 +190,12 @@ public struct RecordJSON: Sendable {
         case (.dictionary, .object): Value(json)
         default: nil
         }
+    }
+
+    /// Decimal alone would read "12 apples" as 12.
+    private static func decimal(_ text: String) -> Value? {
+        guard text.utf8.allSatisfy({ "+-.eE0123456789".utf8.contains($0) }) else { return nil }
+        return Decimal(string: text).map { .string("\($0)") }
     }
 
     private func enumCase(_ json: JSONValue, of name: String, at place: String) throws -> Int64 {
@@ -198,13 +213,11 @@ public struct RecordJSON: Sendable {
         place.isEmpty ? key : "\(place).\(key)"
     }
 
-    /// `; did you mean X?` where a name differs by case or by its ending only.
+    /// `; did you mean X?` where a known name is near.
     private func nearest(_ name: String, _ all: some Sequence<String>) -> String {
-        let word = name.lowercased()
-        let close = all.filter {
-            $0.lowercased() == word || $0.hasPrefix(name) || name.hasPrefix($0)
-        }
-        return close.min { ($0.count, $0) < ($1.count, $1) }.map { "; did you mean '\($0)'?" } ?? ""
+        let other = all.first { $0.lowercased() == name.lowercased() }
+        let near = other ?? Spelling.nearest(to: name, in: all)
+        return near.map { "; did you mean '\($0)'?" } ?? ""
     }
 }
 

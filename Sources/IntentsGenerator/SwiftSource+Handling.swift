@@ -18,7 +18,21 @@ struct ResolveCall {
 }
 
 extension IntentDefinition {
-    var resolveMethods: [ResolveCall] {
+    /// The resolve methods in the order in which a handler is asked: new names first.
+    var resolveMethods: [ResolveCall] { currentResolveMethods + formerResolveMethods }
+
+    /// `resolveContent(forSendMessage:with:)`, as Swift 3 had it.
+    private var formerResolveMethods: [ResolveCall] {
+        guard let former = labels.former else { return [] }
+        // A method with a name of its own never changed it.
+        return currentResolveMethods.filter { $0.label == labels.resolve }.map {
+            ResolveCall(
+                parameter: $0.parameter, name: $0.name, label: "for" + former.capitalizedFirst,
+                completion: "with", form: $0.form, isNewest: false)
+        }
+    }
+
+    private var currentResolveMethods: [ResolveCall] {
         parameters.flatMap { parameter in
             parameter.resolutions.enumerated().map { index, form in
                 ResolveCall(
@@ -79,7 +93,14 @@ extension SwiftSource {
                 name: $0.name, label: $0.label, completion: $0.completion, intent: intent.className,
                 answer: $0.answer, hasAsyncForm: $0.isNewest)
         }
-        return phases + resolves
+        let former = intent.labels.former.map { label in
+            ["handle", "confirm"].map {
+                HandlerMethod(
+                    name: $0, label: label, completion: "completion", intent: intent.className,
+                    answer: intent.response.className, hasAsyncForm: false)
+            }
+        }
+        return phases + (former ?? []) + resolves
     }
 
     /// Each form is answered by the other one; with neither, the answer says so.
@@ -87,13 +108,13 @@ extension SwiftSource {
         block(access + method.completionForm.tidy) { source in
             guard method.hasAsyncForm else { return source.line("completion(.notImplemented())") }
             source.line(
-                "HandlerForwarding.toAsync(self, \"\(method.name)\", intent, completion) "
+                "HandlerForwarding.toAsync(self, \"\(method.name) \(method.intent)\", intent, completion) "
                     + "{ await $0.\(method.name)(\(method.label): $1) }")
         }
         guard method.hasAsyncForm else { return }
         block(access + method.asyncForm.tidy) { source in
             source.block(
-                "await HandlerForwarding.toCompletion(self, \"\(method.name)\") "
+                "await HandlerForwarding.toCompletion(self, \"\(method.name) \(method.intent)\") "
                     + "{ (done: @escaping @Sendable (\(method.answer)) -> Void) in"
             ) {
                 $0.line("self.\(method.name)(\(method.label): intent, \(method.completion): done)")

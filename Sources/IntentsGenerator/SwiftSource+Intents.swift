@@ -107,6 +107,11 @@ extension SwiftSource {
                 "    handle: { handler.handle(\(intent.labels.handle): $0, completion: $1) },")
             source.line(
                 "    confirm: { handler.confirm(\(intent.labels.handle): $0, completion: $1) })")
+            if let former = intent.labels.former {
+                source.line("calls.formerly(")
+                source.line("    handle: { handler.handle(\(former): $0, completion: $1) },")
+                source.line("    confirm: { handler.confirm(\(former): $0, completion: $1) })")
+            }
             for method in intent.resolveMethods {
                 let kind = method.form.isList ? "each" : "one"
                 source.block(

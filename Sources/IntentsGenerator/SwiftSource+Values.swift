@@ -82,7 +82,7 @@ extension FieldDefinition {
     /// Without the mark of an optional, as the name of a metatype.
     var bareSwiftType: String {
         let bare = isOptional ? String(swiftType.dropLast()) : swiftType
-        return bare == "[String:Any]" ? "UserInfo" : bare
+        return bare == "[String:Any]" ? "IntentUserInfo" : bare
     }
 }
 

@@ -10,7 +10,7 @@ extension IntentOutline {
         let codes = intent.response.codes.map { ($0.rawValue, CodeOutline($0.name)) }
         self.init(
             intent.className,
-            parameters: intent.parameters.filter(\.isResolvable).map {
+            parameters: intent.parameters.filter { $0.isResolvable && !$0.isDeprecated }.map {
                 ParameterOutline($0, in: catalog)
             },
             codes: Dictionary(codes, uniquingKeysWith: { first, _ in first }),

@@ -16,13 +16,32 @@ import ExtensionProcess
 import IntentCatalog
 import Utterance
 
-/// A host of intent extensions. Use it from any thread; several requests may run at once.
+/// A host of intent extensions.
+///
+/// ```swift
+/// import IntentsRuntime
+///
+/// let runtime = try IntentsRuntime()
+/// let outcome = await runtime.perform(
+///     "tell Anna I'm on my way", presenter: ScriptedPresenter(assumesYes: true))
+/// print(outcome.status, outcome.spoken ?? "")    // success …
+/// await runtime.shutDown()
+/// ```
+///
+/// A runtime owns one launcher process, started with the first request, and one process per extension
+/// while it is needed. Keep one for the life of the program. Threads: any; several requests may run at
+/// once, each with a presenter of its own or with one that takes turns.
 public final class IntentsRuntime: Sendable {
     public let configuration: Configuration
     let catalog: Catalog
     let processes: ProcessPark
 
-    /// - Throws: `HostError` when the launcher is not where it should be.
+    /// A runtime with every setting at its default.
+    ///
+    /// - Throws: as the other initialiser, and `RuntimeError` when the state folder can't be made.
+    public convenience init() throws { try self.init(Configuration()) }
+
+    /// - Throws: `HostError`, with every place looked at, when there is no launcher.
     public init(_ configuration: Configuration) throws {
         self.configuration = configuration
         catalog = .builtIn
@@ -30,9 +49,20 @@ public final class IntentsRuntime: Sendable {
     }
 
     /// Performs what a sentence asks for: "tell John and Kate I'll be 10 minutes late".
+    ///
+    /// Never throws: a sentence that nobody understands is an outcome, `unhandled`, and so is an
+    /// extension that crashes, `extensionFailed`. Cancelling the surrounding task tells the extension,
+    /// takes the question off the screen, and ends with `cancelled`.
+    ///
+    /// - Parameters:
+    ///   - presenter: puts the questions to the user. One at a time.
+    ///   - observe: gets every event in order, the outcome last; from any thread, should be quick.
+    /// - Returns: how it ended, with the intent as it was handled.
     public func perform(
-        _ sentence: String, presenter: any Presenter, observe: @escaping RequestObserver
+        _ sentence: String, presenter: any Presenter,
+        observe: @escaping RequestObserver = { _ in }
     ) async -> Outcome {
+        let start = ContinuousClock.now
         let registry = registry()
         do {
             let understood = try understanding().understand(
@@ -40,22 +70,27 @@ public final class IntentsRuntime: Sendable {
             let request = IntentRequest(understood)
             observe(
                 .understood(request, score: understood.score, explanation: understood.explanation))
-            return await perform(request, in: registry, presenter: presenter, observe: observe)
+            return await perform(
+                request, in: registry, since: start, presenter: presenter, observe: observe)
         } catch {
-            return end(.notUnderstood(error), observe)
+            return end(.notUnderstood(error), since: start, observe)
         }
     }
 
     /// Performs an intent; its app is the one named, else the user's choice, else the first by name.
+    ///
+    /// For hosts with an understanding of their own. Otherwise like a sentence.
     public func perform(
-        _ request: IntentRequest, presenter: any Presenter, observe: @escaping RequestObserver
+        _ request: IntentRequest, presenter: any Presenter,
+        observe: @escaping RequestObserver = { _ in }
     ) async -> Outcome {
-        await perform(request, in: registry(), presenter: presenter, observe: observe)
+        await perform(
+            request, in: registry(), since: .now, presenter: presenter, observe: observe)
     }
 
     private func perform(
-        _ request: IntentRequest, in registry: Registry, presenter: any Presenter,
-        observe: @escaping RequestObserver
+        _ request: IntentRequest, in registry: Registry, since start: ContinuousClock.Instant,
+        presenter: any Presenter, observe: @escaping RequestObserver
     ) async -> Outcome {
         let intent = request.intent
         do {
@@ -67,22 +102,30 @@ public final class IntentsRuntime: Sendable {
                 provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
                 of: handler.app, in: self, observe: observe)
             return try await processes.with(handler, observe: observe) { process in
+<<<<<<< HEAD
                 let degraded = process.degraded
                 let observe: RequestObserver = { observe($0.degraded(by: degraded)) }
                 return await dialogue(with: handler, process, presenter, cards, observe).run(intent)
                     .degraded(by: degraded)
+=======
+                await dialogue(with: handler, process, presenter, cards, start, observe).run(intent)
+>>>>>>> main
             }
         } catch {
-            return end(Outcome(error, intent: intent, app: request.app), observe)
+            return end(Outcome(error, intent: intent, app: request.app), since: start, observe)
         }
     }
 
     /// Ends every extension of this host, and the launcher.
+    ///
+    /// Requests that still run end with `extensionFailed`: cancel them first. Any number of times; a
+    /// later request starts a launcher again.
     public func shutDown() async { await processes.shutDown() }
 
     private func dialogue(
         with handler: Handler, _ process: any IntentHandler, _ presenter: any Presenter,
-        _ cards: CardStation, _ observe: @escaping RequestObserver
+        _ cards: CardStation, _ start: ContinuousClock.Instant,
+        _ observe: @escaping RequestObserver
     ) -> Dialogue {
         let intent = cards.intentDefinition
         let answers = TypedAnswers(catalog: catalog, people: people(), places: places())
@@ -93,6 +136,7 @@ public final class IntentsRuntime: Sendable {
             reader: { try answers.value(of: $0, for: $1) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
+            elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })
     }
 
@@ -105,7 +149,11 @@ public final class IntentsRuntime: Sendable {
             isLocked: configuration.isLocked, presenter: presenter, observe: observe)
     }
 
-    private func end(_ outcome: Outcome, _ observe: RequestObserver) -> Outcome {
+    private func end(
+        _ outcome: Outcome, since start: ContinuousClock.Instant, _ observe: RequestObserver
+    ) -> Outcome {
+        var outcome = outcome
+        outcome.elapsed = ContinuousClock.now - start
         observe(.dialogue(.outcome(outcome)))
         return outcome
     }

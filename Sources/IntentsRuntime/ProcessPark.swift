@@ -107,7 +107,7 @@ struct ProcessPark: Sendable {
                 ?? .granted(extensionPoint: point, asked: manifest.memoryLimitInMebibytes))
         settings.principalClass = manifest.principalClass
         settings.storyboard = manifest.storyboard
-        settings.module = manifest.principalClass.map { String($0.prefix { $0 != "." }) }
+        settings.module = bundle.module
         settings.language = configuration.language
         settings.api = manifest.apiVersion ?? ""
         for group in bundle.entitlements.applicationGroups {

@@ -24,13 +24,13 @@ struct Doctor: Verb {
         let registry = try IntentsRuntime.registry(arguments.configuration())
         let findings =
             [installation("launcher") { try Launcher.installed().path }]
-            + [installation("kit") { try SDK.current().libraries.path }]
+            + [installation("kit to build with") { try SDK.current().libraries.path }]
             + Capability.report().map(Finding.init)
             + registry.skipped.map { Finding("bundle", isGood: false, "\($0.path): \($0.reason)") }
         for finding in findings {
             Terminal.print(arguments.has("--json") ? finding.json.line : finding.text)
         }
-        let canStart = findings.prefix(2).allSatisfy(\.isGood)
+        let canStart = findings[0].isGood
         let canLimit = findings.contains { $0.subject.hasPrefix("memory") && $0.isGood }
         let canConfine = findings.allSatisfy { $0.isGood || !$0.isRequired }
         return canStart && canLimit && canConfine ? .done : .failed

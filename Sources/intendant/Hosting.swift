@@ -12,6 +12,10 @@ extension Arguments {
     }
 
     func configuration() throws -> Configuration {
+        guard !has("--in-process") else {
+            throw UsageError(
+                "--in-process: extensions are not loaded into a host in this version; leave it out")
+        }
         var configuration = Configuration(state: try stateFolder())
         configuration.bundleFolders = try all("--bundles").map(existingFolder)
         configuration.allowsDegradedSandbox = has("--allow-degraded")

@@ -38,6 +38,7 @@ struct HumanPrinter: EventPrinter {
     private func lines(of event: DialogueEvent) -> [String] {
         switch event {
         case .resolving: []
+        case .resolved(_, let results) where !explains && results == [.notImplemented]: []
         case .resolved(let parameter, let results):
             ["resolved    \(SafeText.line(parameter)): \(summary(of: results))"]
         case .question(let question):

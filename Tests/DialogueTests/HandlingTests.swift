@@ -184,11 +184,20 @@ private func answering(_ code: Value) -> ScriptedHandler {
 
     @Test func `refuses with its own code and place`() async {
         let refusal = HandlerFailure.refused(
-            code: "noHandler", message: "handler(for:) gave nil", place: "IntentHandler")
+            code: "doesNotConform", message: "no protocol adopted", place: "IntentHandler")
         let talk = await converse(ScriptedHandler(confirm: { _ in throw refusal }))
+        #expect(talk.outcome.status == .extensionFailed)
         #expect(
             talk.outcome.reason
-                == "SiriDemo refused confirm: handler(for:) gave nil (noHandler at IntentHandler).")
+                == "SiriDemo refused confirm: no protocol adopted (doesNotConform at IntentHandler).")
+    }
+
+    @Test func `is unhandled when the extension has no handler for it`() async {
+        let refusal = HandlerFailure.refused(
+            code: "noHandler", message: "handler(for:) gave nil", place: "IntentHandler")
+        let talk = await converse(ScriptedHandler(confirm: { _ in throw refusal }))
+        #expect(talk.outcome.status == .unhandled)
+        #expect(talk.outcome.reason == "handler(for:) gave nil")
     }
 
     @Test(arguments: ExtensionExit.Reason.allCases)

@@ -52,6 +52,15 @@ import Testing
         #expect(handle.type == .constant("INPersonHandleLabel"))
     }
 
+    @Test func `tells parameters that others replaced`() throws {
+        let old = Catalog.builtIn.intents.values.flatMap(\.parameters).filter(\.isDeprecated).map(
+            \.name)
+        #expect(
+            old.sorted() == [
+                "groupName", "groupNames", "groupNamesOperator", "recordTypeForRedialing",
+            ])
+    }
+
     @Test func `gives subclasses the fields of their superclass first`() throws {
         let names = try #require(Catalog.builtIn.fields(of: "INTextNoteContent")).map(\.name)
         let driver = try #require(Catalog.builtIn.fields(of: "INRideDriver")).map(\.name)

@@ -27,7 +27,7 @@ import Testing
         ("value A\n  b: B?\n", "F:2:6: there is no type 'B'"),
         (
             "value A\n  b: Int resolvable\n",
-            "F:2:10: 'resolvable' says nothing about a field; use settable, resolved as, through or by hand"
+            "F:2:10: 'resolvable' says nothing about a field; use settable, deprecated, resolved as, through or by hand"
         ),
         ("value A under B\n", "F:1:9: 'under' is not known here; use of, from or by hand"),
         ("value A from\n", "F:1:9: a name is missing after 'from'"),

@@ -71,6 +71,10 @@ import Testing
             "parameter: no such key; a request has intent, parameters and app"
         ),
         (
+            #"{"intent": "INSendPaymentIntent", "parameters": {"currencyAmount": {"amount": "12 EUR"}}}"#,
+            "parameters.currencyAmount.amount: '12 EUR' is not a decimal number, such as \"12.50\""
+        ),
+        (
             #"{"intent": "INSendPaymentIntent", "parameters": {"currencyAmount": {"amount": "much"}}}"#,
             "parameters.currencyAmount.amount: 'much' is not a decimal number, such as \"12.50\""
         ),
@@ -97,6 +101,31 @@ import Testing
     func `reads dates of ISO 8601`(_ text: String) throws {
         let value = try json.value(.string(text), as: .date, at: "")
         #expect(value == .date(Date(timeIntervalSince1970: 1_795_996_800)))
+    }
+
+    @Test(
+        arguments: [
+            ("2026-11-30", ["year": 2026, "month": 11, "day": 30]),
+            ("2026-11-30T09:05", ["year": 2026, "month": 11, "day": 30, "hour": 9, "minute": 5]),
+        ] as [(String, [String: Value])]) func `reads parts of a date from text`(
+            _ text: String, _ parts: [String: Value]
+        ) throws
+    {
+        let value = try json.value(.string(text), as: .record("DateComponents"), at: "")
+        #expect(value == .record(Record("DateComponents", parts)))
+    }
+
+    @Test(arguments: [
+        "", "T", "2026", "2026-13-01", "2026-11-30T", "2026-11-30T9", "2026-11-30T09:00Z", "-1-1-1",
+    ])
+    func `refuses what is no part of a date`(_ text: String) {
+        let error = #expect(throws: RecordJSONError.self) {
+            try json.value(.string(text), as: .record("DateComponents"), at: "when")
+        }
+        #expect(
+            error?.description
+                == "when: '\(text)' is no date; write \"2026-11-30\" or \"2026-11-30T09:00\", or an object"
+        )
     }
 
     @Test func `takes codes of a response by name`() throws {

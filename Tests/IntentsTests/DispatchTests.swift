@@ -59,6 +59,43 @@ private final class OldHandler: NSObject, INSendMessageIntentHandling {
 
 private final class EmptyHandler: NSObject, INSendMessageIntentHandling {}
 
+/// As sources of Swift 3 have it.
+private final class FormerHandler: NSObject, INSendMessageIntentHandling {
+    func handle(
+        sendMessage intent: INSendMessageIntent,
+        completion: @escaping (INSendMessageIntentResponse) -> Void
+    ) { completion(INSendMessageIntentResponse(code: .success, userActivity: nil)) }
+    func confirm(
+        sendMessage intent: INSendMessageIntent,
+        completion: @escaping (INSendMessageIntentResponse) -> Void
+    ) { completion(INSendMessageIntentResponse(code: .ready, userActivity: nil)) }
+    func resolveContent(
+        forSendMessage intent: INSendMessageIntent,
+        with completion: @escaping (INStringResolutionResult) -> Void
+    ) { completion(.notRequired()) }
+    func resolveRecipients(
+        forSendMessage intent: INSendMessageIntent,
+        with completion: @escaping ([INPersonResolutionResult]) -> Void
+    ) { completion([.unsupported()]) }
+}
+
+/// Answers one intent by handling another one, in the other form.
+private final class DelegatingHandler: NSObject, INStartAudioCallIntentHandling,
+    INStartCallIntentHandling
+{
+    func handle(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse {
+        let answer = await handle(intent: INStartCallIntent())
+        return INStartAudioCallIntentResponse(
+            code: answer.code == .continueInApp ? .continueInApp : .failure, userActivity: nil)
+    }
+    func handle(
+        intent: INStartCallIntent, completion: @escaping (INStartCallIntentResponse) -> Void
+    ) {
+        completion(INStartCallIntentResponse(code: .continueInApp, userActivity: nil))
+        completion(INStartCallIntentResponse(code: .failure, userActivity: nil))
+    }
+}
+
 private final class TableHandler: NSObject, INBookRestaurantReservationIntentHandling,
     INSetProfileInCarIntentHandling
 {
@@ -141,6 +178,19 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
         #expect(try await confirmCode(EmptyHandler()) == nil)
         #expect(try await kinds(EmptyHandler(), "content") == nil)
         #expect(try await kinds(EmptyHandler(), "recipients") == nil)
+    }
+
+    @Test func `may have the names of Swift 3`() async throws {
+        #expect(try await handleCode(FormerHandler()) == "success")
+        #expect(try await confirmCode(FormerHandler()) == "ready")
+        #expect(try await kinds(FormerHandler(), "content") == ["notRequired"])
+        #expect(try await kinds(FormerHandler(), "recipients") == ["unsupported"])
+        #expect(try await kinds(FormerHandler(), "groupName") == nil)
+    }
+
+    @Test func `may call its own methods in either form`() async throws {
+        #expect(
+            try await handleCode(DelegatingHandler(), INStartAudioCallIntent()) == "continueInApp")
     }
 
     @Test func `may resolve by the older of two forms`() async throws {

@@ -2,6 +2,7 @@
 //
 // Interactions, parameters and activities.
 
+import CoreLocation
 import IntentSchema
 import Intents
 import Testing
@@ -57,6 +58,23 @@ import Testing
         #expect(value(INSendMessageIntent.self, "recipients[3]") == nil)
         #expect(value(INSendMessageIntent.self, "nonsense.more") == nil)
         #expect(value(INStartCallIntent.self, "content") == nil)
+    }
+
+    @Test func `gives parts of places and option sets as numbers`() {
+        let ride = INRequestRideIntent(
+            record: Record(
+                "INRequestRideIntent",
+                ["pickupLocation": .record(Record("CLPlacemark", ["name": "Home"]))]))
+        let search = INSearchForMessagesIntent(
+            record: Record("INSearchForMessagesIntent", ["attributes": 2]))
+        func value(_ intent: INIntent, _ path: String) -> Any? {
+            INInteraction(intent: intent, response: nil)
+                .parameterValue(for: INParameter(for: type(of: intent), keyPath: path))
+        }
+        #expect((value(ride, "pickupLocation") as? CLPlacemark)?.name == "Home")
+        #expect(value(ride, "pickupLocation.name") as? String == "Home")
+        #expect(value(ride, "pickupLocation.name.length") == nil)
+        #expect(value(search, "attributes") as? Int == 2)
     }
 
     @Test func `keeps the objects it was made with`() {

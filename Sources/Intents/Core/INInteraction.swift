@@ -95,17 +95,27 @@ extension IntentObject {
         guard let step = path.first, let type = Self.fieldTypes[step.name],
             let value = record[step.name], let read = Self.read(value, as: type)
         else { return nil }
-        guard let index = step.index else { return Self.descend(read, path.dropFirst()) }
-        guard let items = read as? [Any], items.indices.contains(index) else { return nil }
-        return Self.descend(items[index], path.dropFirst())
+        let rest = Array(path.dropFirst())
+        guard let index = step.index else { return Self.descend(read, value, rest) }
+        guard let items = read as? [Any], let values = value.array,
+            items.indices.contains(index), values.indices.contains(index)
+        else { return nil }
+        return Self.descend(items[index], values[index], rest)
     }
 
-    private static func descend(_ value: Any, _ rest: ArraySlice<INParameter.Step>) -> Any? {
-        rest.isEmpty ? value : (value as? IntentObject)?.value(at: Array(rest))
+    /// Objects of other frameworks are read by the fields of their record.
+    private static func descend(_ object: Any, _ value: Value, _ rest: [INParameter.Step]) -> Any? {
+        guard let next = rest.first else { return object }
+        if let object = object as? IntentObject { return object.value(at: rest) }
+        guard rest.count == 1, next.index == nil else { return nil }
+        return value.record?[next.name]?.foundationObject
     }
 
     private static func read<T: RecordRepresentable>(_ value: Value, as type: T.Type) -> Any? {
         guard let read = T.from(value) else { return nil }
+        if let options = read as? any RawRepresentable<UInt> {
+            return Int(truncatingIfNeeded: options.rawValue)
+        }
         return (read as? any RawRepresentable<Int>)?.rawValue ?? read
     }
 }

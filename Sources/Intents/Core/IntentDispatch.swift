@@ -20,14 +20,21 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
     public typealias Phase = (Intent, @escaping @Sendable (Response) -> Void) -> Void
     public typealias Verdicts = @Sendable ([INIntentResolutionResult]?) -> Void
 
-    private let handlePhase: Phase
-    private let confirmPhase: Phase
+    /// The newest form first, as with the resolvers.
+    private var handlePhases: [Phase]
+    private var confirmPhases: [Phase]
     /// By parameter, the newest form first.
     private var resolvers: [String: [(Intent, @escaping Verdicts) -> Void]] = [:]
 
     public init(handle: @escaping Phase, confirm: @escaping Phase) {
-        handlePhase = handle
-        confirmPhase = confirm
+        handlePhases = [handle]
+        confirmPhases = [confirm]
+    }
+
+    /// The names of Swift 3, asked where a handler lacks today's.
+    public func formerly(handle: @escaping Phase, confirm: @escaping Phase) {
+        handlePhases.append(handle)
+        confirmPhases.append(confirm)
     }
 
     public func resolve<Result: INIntentResolutionResult>(
@@ -69,20 +76,31 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
     public func confirm(
         _ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void
     ) {
-        run(confirmPhase, intent, completion)
+        run(confirmPhases, intent, completion)
     }
 
     public func handle(
         _ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void
     ) {
-        run(handlePhase, intent, completion)
+        run(handlePhases, intent, completion)
     }
 
     private func run(
-        _ phase: Phase, _ intent: INIntent,
+        _ phases: [Phase], _ intent: INIntent,
         _ completion: @escaping @Sendable (INIntentResponse?) -> Void
     ) {
         guard let intent = intent as? Intent else { return completion(nil) }
-        phase(intent) { completion($0.isNotImplemented ? nil : $0) }
+        Self.run(Transfer(phases[...]), Transfer(intent), completion)
+    }
+
+    private static func run(
+        _ phases: Transfer<ArraySlice<Phase>>, _ intent: Transfer<Intent>,
+        _ completion: @escaping @Sendable (INIntentResponse?) -> Void
+    ) {
+        guard let newest = phases.value.first else { return completion(nil) }
+        newest(intent.value) { response in
+            guard response.isNotImplemented else { return completion(response) }
+            run(Transfer(phases.value.dropFirst()), intent, completion)
+        }
     }
 }

@@ -52,22 +52,22 @@ extension NSUserActivity: RecordRepresentable {
 }
 
 /// A dictionary of the extension's own, as a field.
-public struct UserInfo: RecordRepresentable {
+public struct IntentUserInfo: RecordRepresentable {
     public var content: [String: Any]
 
-    public static func from(_ value: Value) -> UserInfo? {
-        value.dictionary.map { UserInfo(content: $0.mapValues(\.foundationObject)) }
+    public static func from(_ value: Value) -> IntentUserInfo? {
+        value.dictionary.map { IntentUserInfo(content: $0.mapValues(\.foundationObject)) }
     }
     public var recordValue: Value { Value(any: content) ?? .dictionary([:]) }
 }
 
 extension IntentObject {
     public final func field(_ name: String) -> [String: Any]? {
-        let info: UserInfo? = field(name)
+        let info: IntentUserInfo? = field(name)
         return info?.content
     }
     public final func set(_ name: String, _ value: [String: Any]?) {
-        set(name, value.map(UserInfo.init))
+        set(name, value.map(IntentUserInfo.init))
     }
 }
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The bundles of Plugins, built once per test run by the code under test.
+
+import ExtensionBuild
+import Foundation
+import Synchronization
+
+enum BuiltBundles {
+    static let package = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    /// Where this build put executables, the kit and the modules.
+    static let products = package.appending(path: ".build/debug")
+
+    /// `SiriDemo.app`, in a folder of its own. Throws what the build threw.
+    static func good() throws -> URL { try goodOnes.get() }
+    /// All of `Plugins/Broken`.
+    static func broken() throws -> URL { try brokenOnes.get() }
+
+    private static let goodOnes = Result { try build(["Plugins/SiriDemo"], into: "good") }
+    private static let brokenOnes = Result {
+        try build(folders(in: "Plugins/Broken"), into: "broken")
+    }
+
+    /// Beside the other products, so that unchanged bundles need not be compiled again.
+    private static func build(_ folders: [String], into name: String) throws -> URL {
+        let output = products.appending(path: "TestBundles/\(name)")
+        let failures = Mutex<[any Error]>([])
+        DispatchQueue.concurrentPerform(iterations: folders.count) { index in
+            do {
+                var options = BuildOptions()
+                options.sdk = try SDK(at: products)
+                options.storyboards = StoryboardCompiler()
+                _ = try ExtensionBuild.build(
+                    folder: package.appending(path: folders[index]), into: output, options: options)
+            } catch {
+                failures.withLock { $0.append(error) }
+            }
+        }
+        if let first = failures.withLock({ $0.first }) { throw first }
+        return output
+    }
+
+    private static func folders(in place: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: package.appending(path: place).path)
+            .sorted().map { "\(place)/\($0)" }.filter { folder in
+                let url = package.appending(path: folder)
+                return (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+            }
+    }
+}
