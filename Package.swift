@@ -86,7 +86,8 @@ let package = Package(
         .target(name: "Utterance", dependencies: ["IntentSchema"], swiftSettings: strict),
         .target(name: "Bundles", dependencies: ["IntentSchema", "CShims"], swiftSettings: strict),
         .target(
-            name: "Sandbox", dependencies: ["CShims", "SandboxLayers"], exclude: ["Layers"],
+            name: "Sandbox", dependencies: ["CShims", "SandboxLayers"],
+            exclude: ["Layers", "README.md"],
             swiftSettings: strict),
         .target(name: "Dialogue", dependencies: ["IntentSchema"], swiftSettings: strict),
         .target(
@@ -111,7 +112,8 @@ let package = Package(
                 "IntendantHeader", "IntentsRuntime", "ExtensionProcess", "Dialogue", "Cards",
                 "Sandbox", "IntentSchema",
             ],
-            exclude: ["Header", "intendant.map"], swiftSettings: strict, linkerSettings: [.unsafeFlags(namedForC)]),
+            exclude: ["Header", "intendant.map"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(namedForC)]),
         .target(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
@@ -135,7 +137,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsGeneratorTests",
-            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"], swiftSettings: strict),
+            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
         .testTarget(
             name: "IntentsTests",
             dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
@@ -144,7 +147,8 @@ let package = Package(
             name: "IntentsUITests",
             dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
             swiftSettings: besideUIKit),
-        .testTarget(name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
             swiftSettings: strict),
@@ -152,7 +156,8 @@ let package = Package(
             name: "ExtensionProcessTests",
             dependencies: ["ExtensionProcess", "Sandbox", "Dialogue", "Wire", "IntentSchema"],
             swiftSettings: strict),
-        .testTarget(name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "UtteranceTests", dependencies: ["Utterance", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),

@@ -102,14 +102,10 @@ public final class IntentsRuntime: Sendable {
                 provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
                 of: handler.app, in: self, observe: observe)
             return try await processes.with(handler, observe: observe) { process in
-<<<<<<< HEAD
                 let degraded = process.degraded
                 let observe: RequestObserver = { observe($0.degraded(by: degraded)) }
-                return await dialogue(with: handler, process, presenter, cards, observe).run(intent)
-                    .degraded(by: degraded)
-=======
-                await dialogue(with: handler, process, presenter, cards, start, observe).run(intent)
->>>>>>> main
+                let dialogue = dialogue(with: handler, process, presenter, cards, start, observe)
+                return await dialogue.run(intent).degraded(by: degraded)
             }
         } catch {
             return end(Outcome(error, intent: intent, app: request.app), since: start, observe)

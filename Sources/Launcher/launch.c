@@ -118,7 +118,9 @@ static const char *read_sandbox(const struct value *map, struct sandbox *sandbox
     if (!read_names(value_field(map, "without"), sandbox)) {
         return "'without' is not a list of layers";
     }
-    if (!read_flag(map, "network", &sandbox->allows_network)) return "'network' is not true or false";
+    if (!read_flag(map, "network", &sandbox->allows_network)) {
+        return "'network' is not true or false";
+    }
     return read_flag(map, "allowDegraded", &sandbox->allows_degraded)
         ? NULL : "'allowDegraded' is not true or false";
 }

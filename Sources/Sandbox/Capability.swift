@@ -30,7 +30,8 @@ public struct Capability: Hashable, Sendable {
         return SandboxLayer.allCases.compactMap { layer in
             if layer == .identity, ExtensionUser.number == nil { return nil }
             return Capability(
-                layer: "sandbox: \(layer.rawValue)", availability: availability(of: layer, in: probe),
+                layer: "sandbox: \(layer.rawValue)",
+                availability: availability(of: layer, in: probe),
                 leavesOpen: layer.leavesOpen, isRequired: required.contains(layer))
         }
     }
@@ -46,6 +47,7 @@ public struct Capability: Hashable, Sendable {
     }
 
     private static func missing(_ layer: SandboxLayer) -> String {
-        layer == .code ? "this kernel has no PR_SET_MDWE (since 6.3)" : "the probe did not get so far"
+        layer == .code
+            ? "this kernel has no PR_SET_MDWE (since 6.3)" : "the probe did not get so far"
     }
 }

@@ -72,7 +72,8 @@ private struct Finding {
     var text: String {
         let line = "\(isGood ? "ok " : "no ") \(subject): \(detail)"
         let open = leavesOpen.map { "\n     without it \($0)" } ?? ""
-        return line + open + (isGood || !isRequired ? "" : "\n     fix: allow it, or start with --allow-degraded")
+        return line + open
+            + (isGood || !isRequired ? "" : "\n     fix: allow it, or start with --allow-degraded")
     }
 
     var json: JSON {

@@ -18,7 +18,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     var warning: String?
 
     var app: String { "org.example.broken.\(name)" }
-    var testDescription: String { name }
+    var testDescription: String { "\(name) \(content ?? "")" }
 
     static let all = [
         Misbehaviour(name: "CrashInInitializer", exit: .crashed, sentence: "crashed with SIG"),
@@ -50,6 +50,10 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
         Misbehaviour(
             name: "BareClassName", exit: .notStarted,
             sentence: "prefix it with the module name: $(PRODUCT_MODULE_NAME).PrincipalHandler"),
+        Misbehaviour(name: "Attacker", content: "all", status: .success),
+        Misbehaviour(name: "Attacker", content: "x32-call", exit: .refusedCall),
+        Misbehaviour(name: "Attacker", content: "fill-one-file", exit: .overDisk),
+        Misbehaviour(name: "Attacker", content: "abort", exit: .crashed, sentence: "SIGABRT"),
     ]
 }
 

@@ -17,7 +17,7 @@ func configuration(_ name: String, in folder: URL, rung: String = "watcher")
 {
     var it = ExtensionConfiguration(
         identifier: "org.example.\(name)", library: "/\(name)", bundle: "/bundle",
-        extensionPoint: "com.apple.intents-service", container: "/container",
+        extensionPoint: "com.apple.intents-service", container: folder.path(percentEncoded: false),
         log: folder.appending(path: "\(UUID()).log").path(percentEncoded: false))
     it.rung = rung
     return it

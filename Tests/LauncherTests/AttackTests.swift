@@ -90,7 +90,8 @@ private let expected: [String: Set<String>] = {
     }
 
     /// What was achieved, and what failed otherwise than it must.
-    private func surprises(_ report: [String: Value], _ expected: [String: Set<String>]) -> [String] {
+    private func surprises(_ report: [String: Value], _ expected: [String: Set<String>]) -> [String]
+    {
         let outcomes = report.filter { $0.key != "code" }.mapValues { $0.string ?? "" }
         let silent = Set(expected.keys).subtracting(outcomes.keys).map { "\($0): not tried" }
         return silent

@@ -159,7 +159,7 @@ import Testing
             const intendant_extension_entry intendant_extension = {sizeof intendant_extension, INTENDANT_ABI_VERSION, start, 0, 0};
             """,
             [
-                "-shared", "-fPIC", "-w", "-o", library, framework,
+                "-shared", "-fPIC", "-w", "-o", library, "-Wl,--no-as-needed", framework,
                 "-Wl,-rpath,$ORIGIN/../../Frameworks",
             ], in: places.folder, as: "extension.c")
         let launcher = try RunningLauncher()

@@ -24,6 +24,8 @@ static long born(long pid) {
     return pid;
 }
 
+static long clone_with(long flags) { return syscall(SYS_clone, flags, 0, 0, 0, 0); }
+
 static long execute(void) {
     char *arguments[] = {"/bin/sh", NULL};
     return execve("/bin/sh", arguments, arguments + 1);
@@ -38,10 +40,10 @@ static void attack_births(const struct report *report) {
     struct clone_args empty = {.exit_signal = SIGCHLD};
     TRY("fork", born(syscall(SYS_fork)));
     TRY("vfork", born(syscall(SYS_vfork)));
-    TRY("clone", born(syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0)));
-    TRY("clone-without-memory", born(syscall(SYS_clone, CLONE_VM | CLONE_VFORK | SIGCHLD, 0, 0, 0, 0)));
-    TRY("clone-into-namespaces", born(syscall(SYS_clone, CLONE_NEWUSER | CLONE_NEWNS | SIGCHLD, 0, 0, 0, 0)));
-    TRY("clone-thread-untraced", syscall(SYS_clone, 0x3d0f00 | CLONE_UNTRACED, 0, 0, 0, 0));
+    TRY("clone", born(clone_with(SIGCHLD)));
+    TRY("clone-without-memory", born(clone_with(CLONE_VM | CLONE_VFORK | SIGCHLD)));
+    TRY("clone-into-namespaces", born(clone_with(CLONE_NEWUSER | CLONE_NEWNS | SIGCHLD)));
+    TRY("clone-thread-untraced", clone_with(0x3d0f00 | CLONE_UNTRACED));
     TRY("clone3", born(syscall(SYS_clone3, &empty, sizeof empty)));
     TRY("execute-shell", execute());
     TRY("execute-loader", execute_loader());
@@ -79,8 +81,8 @@ static long make_threads(int most) {
     pthread_t *threads = calloc((size_t)most, sizeof *threads);
     int count = 0, problem = 0;
     pthread_mutex_lock(&gate);
-    while (count < most && (problem = pthread_create(&threads[count], NULL, wait_at_gate, NULL)) == 0) {
-        count++;
+    for (; count < most && problem == 0; count += problem == 0) {
+        problem = pthread_create(&threads[count], NULL, wait_at_gate, NULL);
     }
     pthread_mutex_unlock(&gate);
     for (int i = 0; i < count; i++) pthread_join(threads[i], NULL);

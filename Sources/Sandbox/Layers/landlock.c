@@ -101,7 +101,9 @@ sandbox_fault layer_landlock(struct sandbox *sandbox) {
     int rules = (int)syscall(SYS_landlock_create_ruleset, &asked, ruleset_size(version), 0);
     if (rules < 0) return "landlock_create_ruleset";
     sandbox_fault fault = allow_all(rules, sandbox, asked.files);
-    if (fault == NULL && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fault = "prctl(PR_SET_NO_NEW_PRIVS)";
+    if (fault == NULL && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
+        fault = "prctl(PR_SET_NO_NEW_PRIVS)";
+    }
     if (fault == NULL && syscall(SYS_landlock_restrict_self, rules, 0) != 0) {
         fault = "landlock_restrict_self";
     }

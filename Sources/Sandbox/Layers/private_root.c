@@ -35,7 +35,8 @@ struct option {
 /* ---- Mounts as descriptors ------------------------------------------------------- */
 
 /* A file system of its own, not yet anywhere. -1 with errno. */
-static int new_mount(const char *type, const struct option *options, size_t count, uint64_t attributes) {
+static int new_mount(const char *type, const struct option *options, size_t count,
+                     uint64_t attributes) {
     int context = (int)syscall(SYS_fsopen, type, FSOPEN_CLOEXEC), mount = -1;
     if (context < 0) return -1;
     bool is_good = true;
@@ -64,7 +65,8 @@ static int new_proc(void) {
 
 static int set_attributes(int mount, uint64_t attributes, unsigned int flags) {
     struct mount_attr change = {.attr_set = attributes};
-    return (int)syscall(SYS_mount_setattr, mount, "", AT_EMPTY_PATH | flags, &change, sizeof change);
+    flags |= AT_EMPTY_PATH;
+    return (int)syscall(SYS_mount_setattr, mount, "", flags, &change, sizeof change);
 }
 
 /* What the host gave must be exactly there; the system's places may be links. */
@@ -248,7 +250,8 @@ sandbox_fault layer_root(struct sandbox *sandbox) {
     mode_t mask = umask(0); /* the folders on the way are for every user */
     int proc = new_proc(); /* while the old one is in sight, which the kernel asks for */
     int root = proc < 0 ? -1 : new_tmpfs("1m", "1024", "0755");
-    sandbox_fault fault = proc < 0 ? "mount(proc)" : root < 0 ? "mount(tmpfs)" : build(root, proc, sandbox);
+    sandbox_fault fault = proc < 0 ? "mount(proc)" : "mount(tmpfs)";
+    if (root >= 0) fault = build(root, proc, sandbox);
     int reason = errno;
     if (root >= 0) close(root);
     if (fault != NULL && proc >= 0) close(proc);

@@ -46,7 +46,9 @@ sandbox_fault layer_capabilities(struct sandbox *sandbox) {
     /* Without the right to drop rights there are none left either. */
     sandbox_fault fault = capability_is_held(CAPABILITY_SETPCAP) ? close_the_ways_back() : NULL;
     if (fault != NULL) return fault;
-    if (prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0) != 0) return "prctl(PR_CAP_AMBIENT)";
+    if (prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0) != 0) {
+        return "prctl(PR_CAP_AMBIENT)";
+    }
     memset(sets, 0, sizeof sets);
     if (capabilities(SYS_capset, sets) != 0) return "capset";
     if (capabilities(SYS_capget, sets) != 0) return "capget";

@@ -23,7 +23,8 @@ enum { ORDINARY_USER = 61000, GUEST_SOCKET = 3 };
 
 static void tell(const char *line, const char *reason) {
     char text[512];
-    int length = snprintf(text, sizeof text, "%s%s%s\n", line, reason ? "\t" : "", reason ? reason : "");
+    const char *tab = reason != NULL ? "\t" : "";
+    int length = snprintf(text, sizeof text, "%s%s%s\n", line, tab, reason != NULL ? reason : "");
     if (length > 0) (void)!write(GUEST_SOCKET, text, (size_t)length);
 }
 

@@ -38,14 +38,17 @@
 static const int files[] = {
     CALL(read), CALL(write), CALL(readv), CALL(writev), CALL(pread64), CALL(pwrite64),
     CALL(preadv), CALL(pwritev), CALL(close), CALL(open), CALL(openat), CALL(creat), CALL(lseek),
-    CALL(stat), CALL(lstat), CALL(fstat), CALL(newfstatat), CALL(statx), CALL(statfs), CALL(fstatfs),
+    CALL(stat), CALL(lstat), CALL(fstat), CALL(newfstatat), CALL(statx), CALL(statfs),
+    CALL(fstatfs),
     CALL(access), CALL(faccessat), CALL(faccessat2), CALL(readlink), CALL(readlinkat),
-    CALL(getdents64), CALL(getcwd), CALL(chdir), CALL(fchdir), CALL(dup), CALL(dup2), CALL(dup3), CALL(pipe),
+    CALL(getdents64), CALL(getcwd), CALL(chdir), CALL(fchdir), CALL(dup), CALL(dup2), CALL(dup3),
+    CALL(pipe),
     CALL(pipe2), CALL(truncate), CALL(ftruncate), CALL(fallocate), CALL(fsync), CALL(fdatasync),
     CALL(sync_file_range), CALL(fadvise64), CALL(flock), CALL(umask), CALL(getxattr),
     CALL(lgetxattr), CALL(fgetxattr), CALL(listxattr), CALL(llistxattr), CALL(flistxattr),
     CALL(rename), CALL(renameat), CALL(renameat2), CALL(mkdir), CALL(mkdirat), CALL(rmdir),
-    CALL(unlink), CALL(unlinkat), CALL(utimensat), CALL(utimes), CALL(sendfile), CALL(copy_file_range),
+    CALL(unlink), CALL(unlinkat), CALL(utimensat), CALL(utimes), CALL(sendfile),
+    CALL(copy_file_range),
 };
 static const int memory[] = {
     CALL(brk), CALL(munmap), CALL(mremap), CALL(madvise), CALL(msync), CALL(mincore),
@@ -82,7 +85,8 @@ static const int file_controls[] = {
 };
 static const int device_controls[] = {TCGETS, FIONREAD};
 static const int process_controls[] = {
-    PR_SET_NAME, PR_GET_NAME, PR_GET_DUMPABLE, PR_GET_SECCOMP, PR_GET_NO_NEW_PRIVS, PR_GET_PDEATHSIG,
+    PR_SET_NAME,         PR_GET_NAME,      PR_GET_DUMPABLE, PR_GET_SECCOMP,
+    PR_GET_NO_NEW_PRIVS, PR_GET_PDEATHSIG,
 };
 static const int socket_options[] = {
     SO_ERROR, SO_KEEPALIVE, SO_LINGER, SO_OOBINLINE, SO_RCVTIMEO, SO_SNDTIMEO, SO_REUSEADDR,
@@ -125,7 +129,8 @@ static int allow_values(filter filter, int call, unsigned int argument, const in
     return result;
 }
 
-static int allow_bits(filter filter, int call, unsigned int argument, uint64_t mask, uint64_t bits) {
+static int allow_bits(filter filter, int call, unsigned int argument, uint64_t mask,
+                      uint64_t bits) {
     struct scmp_arg_cmp condition = has_bits(argument, mask, bits);
     return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, 1, &condition);
 }
@@ -164,7 +169,8 @@ static int allow_threads(filter filter, pid_t self) {
     int result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, CALL(clone), 1, &is_thread);
     /* libc asks for this one first, whose flags are in memory. */
     if (result == 0) result = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), CALL(clone3), 0);
-    if (result == 0) result = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), CALL(memfd_create), 0);
+    int memory_file = CALL(memfd_create);
+    if (result == 0) result = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), memory_file, 0);
     int own[] = {(int)self};
     if (result == 0) result = allow_values(filter, CALL(tgkill), 0, own, 1);
     return result;
@@ -173,11 +179,24 @@ static int allow_threads(filter filter, pid_t self) {
 static int allow_itself(filter filter) {
     struct scmp_arg_cmp reads[] = {equals(0, 0), equals(2, 0)};
     struct scmp_arg_cmp own[] = {equals(0, PRIO_PROCESS), equals(1, 0)};
+    static const struct {
+        int call;
+        unsigned int argument;
+        const int *values;
+        size_t count;
+    } controls[] = {
+        {CALL(prctl), 0, process_controls, COUNT(process_controls)},
+        {CALL(fcntl), 1, file_controls, COUNT(file_controls)},
+        {CALL(ioctl), 1, device_controls, COUNT(device_controls)},
+    };
     int result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, CALL(prlimit64), 2, reads);
-    if (result == 0) result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, CALL(setpriority), 2, own);
-    if (result == 0) result = allow_values(filter, CALL(prctl), 0, process_controls, COUNT(process_controls));
-    if (result == 0) result = allow_values(filter, CALL(fcntl), 1, file_controls, COUNT(file_controls));
-    if (result == 0) result = allow_values(filter, CALL(ioctl), 1, device_controls, COUNT(device_controls));
+    if (result == 0) {
+        result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, CALL(setpriority), 2, own);
+    }
+    for (size_t i = 0; i < COUNT(controls) && result == 0; i++) {
+        result = allow_values(filter, controls[i].call, controls[i].argument, controls[i].values,
+                              controls[i].count);
+    }
     return result;
 }
 
@@ -210,7 +229,9 @@ static int allow_network(filter filter) {
     for (size_t i = 0; i < 4 && result == 0; i++) {
         result = allow_stream(filter, families[i / 2], protocols[i % 2]);
     }
-    if (result == 0) result = allow_options(filter, SOL_SOCKET, socket_options, COUNT(socket_options));
+    if (result == 0) {
+        result = allow_options(filter, SOL_SOCKET, socket_options, COUNT(socket_options));
+    }
     if (result == 0) result = allow_options(filter, IPPROTO_TCP, tcp_options, COUNT(tcp_options));
     return result;
 }
