@@ -124,33 +124,35 @@ import Testing
             "regex": "matched", "files": "c.txt", "temporary files": "t",
             "the host's files": "hidden",
         ]
-        let (launcher, launched, _) = try start()
+        let (launcher, launched, places) = try start()
         var id: UInt64 = 4
         for (way, text) in expected {
             let answers = try launched.peer.ask("confirm", id: id, request(way))
             #expect(answers.first?.body["text"] == .string(text), "\(way)")
             id += 2
         }
-        withExtendedLifetime(launcher) {}
+        withExtendedLifetime((launcher, places)) {}
     }
 
     /// As pid 1 the process must not outlive it, nor end under another name.
     @Test func `ends at a fatal error with its signal and its words, without a backtrace program`()
         throws
     {
-        let (launcher, launched, _) = try start()
+        let (launcher, launched, places) = try start()
         try launched.peer.send(.request, 4, request("trap").merging(["method": "confirm"]) { $1 })
         #expect(try launcher.exit(of: launched)["signal"] == .integer(Int64(SIGILL)))
         #expect(SystemProcess.text(of: launched.log).contains("asked for it"))
+        withExtendedLifetime(places) {}
     }
 
     /// Too little would not fail: libdispatch waits for threads without end.
     @Test func `works in little memory, and ends where that is used up`() throws {
-        let (launcher, launched, _) = try start(["data": .integer(32 << 20)])
+        let (launcher, launched, places) = try start(["data": .integer(32 << 20)])
         let answers = try launched.peer.ask("confirm", id: 4, request("many threads"))
         #expect(answers.first?.body["text"] == "4950")
         try launched.peer.send(
             .request, 6, request("too much").merging(["method": "confirm"]) { $1 })
         #expect(try launcher.exit(of: launched)["signal"] != nil)
+        withExtendedLifetime(places) {}
     }
 }
