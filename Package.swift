@@ -84,7 +84,9 @@ let package = Package(
 
         // The stations of a request.
         .target(name: "Utterance", dependencies: ["IntentSchema"], swiftSettings: strict),
-        .target(name: "Bundles", dependencies: ["IntentSchema", "CShims"], swiftSettings: strict),
+        .target(
+            name: "Bundles", dependencies: ["IntentSchema", "CShims"],
+            exclude: ["Functions/README.md"], swiftSettings: strict),
         .target(
             name: "Sandbox", dependencies: ["CShims", "SandboxLayers"],
             exclude: ["Layers", "README.md"],
@@ -172,7 +174,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsRuntimeTests",
-            dependencies: ["IntentsRuntime", "Bundles", "IntentSchema", "IntentCatalog"],
+            dependencies: [
+                "IntentsRuntime", "Bundles", "Dialogue", "ExtensionProcess", "IntentSchema",
+                "IntentCatalog",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "CIntendantTests",
@@ -185,7 +190,7 @@ let package = Package(
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "CShims",
             ],
-            swiftSettings: strict),
+            exclude: ["Extensions", "Frozen", "Recordings"], swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

@@ -3,7 +3,7 @@
 // What to start, and within which bounds.
 
 import Foundation
-import IntentSchema
+public import IntentSchema
 public import Sandbox
 
 /// One extension to start: what `begin` tells it, and what the host holds it to.
@@ -12,8 +12,13 @@ public struct ExtensionConfiguration: Sendable {
 
     /// Of the bundle, for reports: "org.example.siridemo.intents".
     public var identifier: String
-    /// Absolute path of the library.
+    /// Absolute path of the library; with `handlers` also a name for the loader.
     public var library: String
+    /// Plain functions of the library as handlers, in the words of README.md of Wire; empty:
+    /// the library is an extension.
+    public var handlers: [Value] = []
+    /// How many calls of them may wait for a completion callback at once, at most 64.
+    public var callbacks = 0
     /// Absolute path of the .appex.
     public var bundle: String
     public var extensionPoint: String
@@ -67,12 +72,15 @@ public struct ExtensionConfiguration: Sendable {
     /// The same with paths that lead through no symbolic link, as the launcher wants them.
     func resolvingLinks() -> ExtensionConfiguration {
         var copy = self
-        copy.library = library.resolvingLinks
+        // A mere name is for the loader, which looks in the system's folders.
+        if library.hasPrefix("/") { copy.library = library.resolvingLinks }
         copy.bundle = bundle.resolvingLinks
         copy.container = container.resolvingLinks
         copy.groups = groups.mapValues(\.resolvingLinks)
         copy.sandbox.readable = sandbox.readable.map(\.resolvingLinks)
         copy.sandbox.writable = sandbox.writable.map(\.resolvingLinks)
+        let isOutside = copy.library.hasPrefix("/") && !copy.library.hasPrefix(copy.bundle + "/")
+        if isOutside { copy.sandbox.readable.append(copy.library) }
         return copy
     }
 
@@ -83,7 +91,8 @@ public struct ExtensionConfiguration: Sendable {
             "principalClass": principalClass, "storyboard": storyboard, "module": module,
             "language": language, "container": container, "api": api, "kind": kind.rawValue,
         ].compactMapValues { $0.map(Value.string) }
-        return texts.merging([
+        let functions: [String: Value] = handlers.isEmpty ? [:] : ["handlers": .array(handlers)]
+        return texts.merging(functions) { $1 }.merging([
             "groups": .dictionary(groups.mapValues(Value.string)),
             "limits": [
                 "softMebibytes": .integer(Int64(memory.softMebibytes)),

@@ -169,6 +169,9 @@ public final class ExtensionProcess: Sendable {
     /// How it ended badly; nil while it runs and after `stop`.
     public var exit: ExtensionExit? { state.withLock(\.exit) }
 
+    /// Processor time of all its threads so far; nil when it has ended.
+    public var processorTime: Duration? { state.withLock(\.handle)?.processorTime }
+
     /// The most memory so far.
     public var peakMebibytes: Double? {
         let (memory, last) = state.withLock { ($0.memory, $0.lastPeakBytes) }
@@ -233,7 +236,8 @@ public final class ExtensionProcess: Sendable {
             socket: socket, log: log, niceness: configuration.niceness,
             resourceLimits: ResourceLimits.standard(
                 memory: configuration.memory, rung: rung),
-            user: configuration.user, group: configuration.group, sandbox: configuration.sandbox)
+            user: configuration.user, group: configuration.group,
+            callbacks: configuration.callbacks, sandbox: configuration.sandbox)
     }
 
     /// Puts the process under its limit and begins to listen; it waits for

@@ -95,5 +95,7 @@ struct LaunchOrder: Sendable {
     var resourceLimits: [String: UInt64]
     var user: UInt32?
     var group: UInt32?
+    /// libffi closures to be made before the memory is locked down.
+    var callbacks = 0
     var sandbox: SandboxPolicy
 }

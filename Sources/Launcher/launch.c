@@ -15,6 +15,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "ffi.h"
 #include "guest.h"
 #include "value.h"
 
@@ -126,8 +127,8 @@ static const char *read_sandbox(const struct value *map, struct sandbox *sandbox
 }
 
 const char *launch_read(const struct value *request, struct sandbox *sandbox) {
-    int64_t niceness = 10, uid = 0, gid = 0;
-    bool has_niceness = false;
+    int64_t niceness = 10, uid = 0, gid = 0, callbacks = 0;
+    bool has_niceness = false, has_callbacks = false;
     if (!read_integer(request, "nice", 0, 19, &has_niceness, &niceness)) {
         return "'nice' is not a number from 0 to 19";
     }
@@ -137,6 +138,10 @@ const char *launch_read(const struct value *request, struct sandbox *sandbox) {
     if (!read_integer(request, "gid", 1, UINT32_MAX - 1, &sandbox->has_gid, &gid)) {
         return "'gid' is not the number of an ordinary group";
     }
+    if (!read_integer(request, "callbacks", 0, FFI_MAX_CALLBACKS, &has_callbacks, &callbacks)) {
+        return "'callbacks' is not a number from 0 to 64";
+    }
+    sandbox->callbacks = (size_t)callbacks;
     sandbox->niceness = (int)niceness;
     sandbox->uid = (uid_t)uid;
     sandbox->gid = (gid_t)gid;
@@ -165,6 +170,9 @@ static uint64_t thread_id_address(void) {
 
 static _Noreturn void become_extension(struct sandbox *sandbox) {
     struct confinement confinement = {.sandbox = sandbox};
+    /* Here: a page cannot become executable any more once all layers hold. Too few
+     * callbacks are no reason to stop; the call that wants one says so. */
+    ffi_callbacks_prepare(sandbox->callbacks);
     confine(&confinement);
     guest_run(&confinement);
 }

@@ -16,12 +16,6 @@
 
 const char SANDBOX_NOT_ASKED[] = "not asked";
 
-/* No layer: the last moment for code that is written at run time. */
-static sandbox_fault prepare_code(struct sandbox *sandbox) {
-    if (sandbox->prepare_code != NULL) sandbox->prepare_code();
-    return SANDBOX_NOT_ASKED;
-}
-
 static const struct layer {
     const char *name;
     sandbox_fault (*apply)(struct sandbox *sandbox);
@@ -39,7 +33,6 @@ static const struct layer {
     {"niceness", layer_niceness, false},
     {"capabilities", layer_capabilities, false},
     {"privileges", layer_privileges, true},
-    {"closures", prepare_code, true},
     {"code", layer_code, false},
     {"landlock", layer_landlock, false},
     {"seccomp", layer_seccomp, false},

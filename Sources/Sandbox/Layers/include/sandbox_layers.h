@@ -38,6 +38,7 @@ struct sandbox {
     gid_t gid;
     struct sandbox_limit limits[SANDBOX_MAX_LIMITS];
     size_t limit_count;
+    size_t callbacks; /* libffi closures that the launcher makes before the first layer */
 
     bool is_described;    /* false: only the layers that any process gets */
     bool allows_degraded; /* a layer that cannot be had is left out and named */
@@ -46,10 +47,6 @@ struct sandbox {
     struct sandbox_paths writable; /* containers: files, never code */
     const char *without[SANDBOX_MAX_LAYERS]; /* layers to leave out, for tests */
     size_t without_count;
-    /* Makes what needs code that is written at run time (closures of libffi), once,
-     * while that is still possible; may be NULL. It must keep no descriptor open and
-     * no writable view of the code. */
-    void (*prepare_code)(void);
 
     /* Found out on the way. */
     int namespaces_errno;  /* why clone3 had to do without namespaces; 0 if it had not */
