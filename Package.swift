@@ -120,10 +120,17 @@ let package = Package(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
             swiftSettings: strict),
+        .target(
+            name: "Conformance",
+            dependencies: [
+                "IntentsRuntime", "Bundles", "ExtensionProcess", "Dialogue", "Sandbox",
+                "IntentCatalog", "IntentSchema",
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "intendant",
             dependencies: [
-                "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
+                "IntentsRuntime", "Conformance", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "Sandbox",
             ],
             swiftSettings: strict),
@@ -178,6 +185,11 @@ let package = Package(
                 "IntentsRuntime", "Bundles", "Dialogue", "ExtensionProcess", "IntentSchema",
                 "IntentCatalog",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: ["Conformance", "Dialogue", "IntentCatalog", "IntentSchema"],
+            exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
             name: "CIntendantTests",

@@ -66,7 +66,7 @@ public struct ExtensionConfiguration: Sendable {
         self.container = container
         self.log = log
         self.memory = memory ?? .preset(extensionPoint: extensionPoint)
-        sandbox = SandboxPolicy(readable: [bundle], writable: [container])
+        sandbox = SandboxPolicy(readable: [bundle.enclosingApp], writable: [container])
     }
 
     /// The same with paths that lead through no symbolic link, as the launcher wants them.
@@ -105,6 +105,13 @@ public struct ExtensionConfiguration: Sendable {
 extension String {
     fileprivate var resolvingLinks: String {
         URL(filePath: self).resolvingSymlinksInPath().path(percentEncoded: false).withoutLastSlash
+    }
+
+    /// The app that a bundle is in, whose frameworks it may link; else the bundle.
+    fileprivate var enclosingApp: String {
+        let parts = split(separator: "/", omittingEmptySubsequences: false)
+        guard let app = parts.firstIndex(where: { $0.hasSuffix(".app") }) else { return self }
+        return parts[...app].joined(separator: "/")
     }
 
     private var withoutLastSlash: String {

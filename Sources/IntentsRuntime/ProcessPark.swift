@@ -104,42 +104,33 @@ struct ProcessPark: Sendable {
     private func settings(
         _ bundle: ExtensionBundle, of app: HandlingApp
     ) throws -> ExtensionConfiguration {
-        let manifest = bundle.manifest
-        let point =
-            manifest.kind == .ui ? "com.apple.intents-ui-service" : "com.apple.intents-service"
-        var settings = try settings(
-            manifest, of: app, library: bundle.libraryPath, bundle: bundle.path, point: point,
-            entitlements: bundle.entitlements)
-        settings.handlers = manifest.functions.map(\.plan)
-        settings.callbacks = manifest.functions.contains { $0.callbackCount > 0 } ? 64 : 0
-        settings.principalClass = manifest.principalClass
-        settings.storyboard = manifest.storyboard
-        settings.module = bundle.module
-        return settings
+        let settings = ExtensionConfiguration(
+            bundle, container: try container(of: app), log: try log(of: bundle.identifier),
+            memory: configuration.memoryLimit)
+        return try furnished(settings, by: bundle.entitlements)
     }
 
-    /// What apps and extensions have in common.
-    func settings(
-        _ manifest: Manifest, of app: HandlingApp, library: String, bundle: String, point: String,
-        entitlements: Entitlements
+    func container(of app: HandlingApp) throws -> String {
+        try configuration.state.container(of: app.identifier).path(percentEncoded: false)
+    }
+
+    func log(of bundle: String) throws -> String {
+        try configuration.state.log(of: bundle).path(percentEncoded: false)
+    }
+
+    var memoryLimit: MemoryLimit? { configuration.memoryLimit }
+
+    /// With the user's language, and the folders that entitlements open.
+    func furnished(
+        _ settings: ExtensionConfiguration, by entitlements: Entitlements
     ) throws -> ExtensionConfiguration {
-        let state = configuration.state
-        var settings = ExtensionConfiguration(
-            identifier: manifest.identifier, library: library, bundle: bundle,
-            extensionPoint: point,
-            container: try state.container(of: app.identifier).path(percentEncoded: false),
-            log: try state.log(of: manifest.identifier).path(percentEncoded: false),
-            memory: configuration.memoryLimit
-                ?? .granted(extensionPoint: point, asked: manifest.memoryLimitInMebibytes))
+        var settings = settings
         settings.language = configuration.language
-        settings.api = manifest.apiVersion ?? ""
         for group in entitlements.applicationGroups {
-            settings.groups[group] = try state.group(group).path(percentEncoded: false)
+            settings.groups[group] = try configuration.state.group(group).path(percentEncoded: false)
         }
-        // The app's frameworks are outside the extension's own bundle.
-        settings.sandbox.readable += [app.path].compactMap(\.self)
         settings.sandbox.writable += settings.groups.values
-        settings.sandbox.allowsNetwork = bundle.entitlements.networkClient
+        settings.sandbox.allowsNetwork = entitlements.networkClient
         settings.sandbox.allowsDegraded = configuration.allowsDegradedSandbox
         return settings
     }

@@ -105,10 +105,9 @@ extension ProcessPark {
     private func settings(
         _ bundle: AppBundle, program: String, of app: HandlingApp
     ) throws -> ExtensionConfiguration {
-        var settings = try settings(
-            bundle.manifest, of: app, library: program, bundle: bundle.path, point: "application",
-            entitlements: bundle.entitlements)
-        settings.kind = .application
-        return settings
+        let settings = ExtensionConfiguration(
+            bundle, program: program, container: try container(of: app),
+            log: try log(of: bundle.identifier), memory: memoryLimit)
+        return try furnished(settings, by: bundle.entitlements)
     }
 }
