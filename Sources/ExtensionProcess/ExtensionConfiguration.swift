@@ -52,7 +52,7 @@ public struct ExtensionConfiguration: Sendable {
     /// The user and group to run as; nil for the host's own.
     public var user = ExtensionUser.number
     public var group = ExtensionUser.number
-    /// What may be reached: the bundle and the container, and what is added.
+    /// What may be reached: the bundle and the container, and what is added. Groups are by themselves.
     public var sandbox: SandboxPolicy
 
     public init(
@@ -78,7 +78,7 @@ public struct ExtensionConfiguration: Sendable {
         copy.container = container.resolvingLinks
         copy.groups = groups.mapValues(\.resolvingLinks)
         copy.sandbox.readable = sandbox.readable.map(\.resolvingLinks)
-        copy.sandbox.writable = sandbox.writable.map(\.resolvingLinks)
+        copy.sandbox.writable = (sandbox.writable + groups.values).map(\.resolvingLinks)
         let isOutside = copy.library.hasPrefix("/") && !copy.library.hasPrefix(copy.bundle + "/")
         if isOutside { copy.sandbox.readable.append(copy.library) }
         return copy

@@ -129,7 +129,6 @@ struct ProcessPark: Sendable {
         for group in entitlements.applicationGroups {
             settings.groups[group] = try configuration.state.group(group).path(percentEncoded: false)
         }
-        settings.sandbox.writable += settings.groups.values
         settings.sandbox.allowsNetwork = entitlements.networkClient
         settings.sandbox.allowsDegraded = configuration.allowsDegradedSandbox
         return settings
