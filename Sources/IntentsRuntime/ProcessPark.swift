@@ -127,7 +127,8 @@ struct ProcessPark: Sendable {
         var settings = settings
         settings.language = configuration.language
         for group in entitlements.applicationGroups {
-            settings.groups[group] = try configuration.state.group(group).path(percentEncoded: false)
+            settings.groups[group] = try configuration.state.group(group).path(
+                percentEncoded: false)
         }
         settings.sandbox.allowsNetwork = entitlements.networkClient
         settings.sandbox.allowsDegraded = configuration.allowsDegradedSandbox
