@@ -4,7 +4,7 @@ import IntentSchema
 import IntentsUI
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) @MainActor struct `Card requests` {
+@Suite(.serialized, .timeLimit(.minutes(5))) @MainActor struct `Card requests` {
     let scripted = "IntentsUITests.ScriptedController"
 
     @Test func `ask for a header first, then for each parameter in order, on fresh controllers`()
