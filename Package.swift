@@ -30,7 +30,8 @@ let package = Package(
         .executable(name: "intendant-launcher", targets: ["intendant-launcher"]),
         .library(
             name: "IntendantKit", type: .dynamic,
-            targets: ["Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit"]),
+            targets: ["Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit",
+                "UserNotifications"]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
     ],
     targets: [
@@ -62,11 +63,12 @@ let package = Package(
         .target(name: "Contacts", swiftSettings: strict),
         .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
         .target(name: "EventKit", swiftSettings: strict),
+        .target(name: "UserNotifications", swiftSettings: strict),
         .target(
             name: "Intents",
             dependencies: [
                 "IntentSchema", "Wire", "UIKit", "CoreLocation", "Contacts", "EventKit",
-                "ExtensionABI", "ExtensionEntry",
+                "UserNotifications", "ExtensionABI", "ExtensionEntry",
             ],
             swiftSettings: strict, plugins: ["GenerateIntents"]),
         .target(
@@ -144,6 +146,9 @@ let package = Package(
             name: "IntentsRuntimeTests",
             dependencies: ["IntentsRuntime", "Bundles", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),
+        .testTarget(
+            name: "ClientTests", dependencies: ["ExtensionBuild", "IntentsUI"],
+            exclude: ["Inventory"], swiftSettings: besideUIKit),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",

@@ -197,6 +197,10 @@ public struct EnumDefinition: Hashable, Sendable {
     public var domain: String
     public var kind: Kind
     public var cases: [Case] = []
+    /// `Int`, or `UInt` for what C counts so.
+    public var rawType = "Int"
+    /// The Swift type is written by hand; the definition serves the host only.
+    public var isByHand = false
 
     public init(name: String, domain: String, kind: Kind, cases: [Case] = []) {
         self.name = name

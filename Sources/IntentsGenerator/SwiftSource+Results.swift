@@ -5,16 +5,18 @@
 import IntentSchema
 
 extension SwiftSource {
-    mutating func write(_ result: ResolutionResultDefinition) {
+    mutating func write(_ result: ResolutionResultDefinition, _ catalog: Catalog) {
         block("\(open)class \(result.className): \(result.superclass)") { source in
             let value = result.valueType ?? "INObject"
+            // An empty set needs no words.
+            let isSet = catalog.enumeration(named: value)?.kind == .options
             // Swift overrides no array results: the general class steps back from its subclasses.
             let isGeneral = result.superclass == "INIntentResolutionResult"
             if isGeneral && result.factories.contains(.successes) {
                 source.line("@_disfavoredOverload")
             }
             for factory in result.factories.sorted(by: { a, _ in a == .successes }) {
-                source.write(factory, of: result.className, value)
+                source.write(factory, of: result.className, value, default: isSet ? " = []" : "")
             }
             if !isGeneral { source.writeWrapping(result.superclass) }
         }
@@ -22,12 +24,13 @@ extension SwiftSource {
     }
 
     private mutating func write(
-        _ factory: ResolutionResultDefinition.Factory, of className: String, _ value: String
+        _ factory: ResolutionResultDefinition.Factory, of className: String, _ value: String,
+        default empty: String
     ) {
         let head = "\(open)class func"
         switch factory {
         case .success:
-            line("\(head) success(with value: \(value)) -> Self { verdict(.success, value) }")
+            line("\(head) success(with value: \(value)\(empty)) -> Self { verdict(.success, value) }")
         case .successes:
             block("\(access)class func successes(with values: [\(value)]) -> [\(className)]") {
                 $0.line("values.map { \(className).success(with: $0) }")
@@ -39,7 +42,7 @@ extension SwiftSource {
         case .confirmation(let isOptional):
             let type = isOptional ? value + "?" : value
             line(
-                "\(head) confirmationRequired(with value: \(type)) -> Self { verdict(.confirmationRequired, value) }"
+                "\(head) confirmationRequired(with value: \(type)\(empty)) -> Self { verdict(.confirmationRequired, value) }"
             )
         case .confirmationForReason(let reason):
             line(
