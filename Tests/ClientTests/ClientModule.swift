@@ -28,16 +28,12 @@ final class ClientModule {
         }
         let compiler = try run(
             "swiftc",
-            ["-typecheck", "-j", "2", "-suppress-warnings", "-swift-version", languageMode]
-                + ["-module-name", "Client"] + sdk.flags.filter { !$0.hasPrefix("-X") } + maps
-                + files.map(\.path))
+            ["-typecheck", "-j", "2", "-suppress-warnings", "-continue-building-after-errors"]
+                + ["-diagnostic-style", "llvm", "-swift-version", languageMode]
+                + ["-module-name", "Client"] + sdk.flags + files.map(\.path))
         let errors = compiler.output.split(separator: "\n").filter { $0.contains("error:") }
         guard errors.isEmpty, compiler.status != 0 else { return try errors.map(explained) }
         return [compiler.output]
-    }
-
-    private var maps: [String] {
-        sdk.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
     }
 
     /// `INX.y is 3, should be 4`, for enums and option sets; empty if all are Apple's.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `A client of the whole API` {
     @Test(arguments: ["5", "6"])
-    func `compiles`(languageMode: String) throws {
+    func `compiles in every language mode`(languageMode: String) throws {
         let client = try ClientModule(Inventory.all())
         #expect(try client.complaints(languageMode: languageMode) == [])
     }
