@@ -7,7 +7,7 @@
 # make help    this list
 
 SHELL := /bin/bash
-PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev python3-cbor2 libxml2-utils
+PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqlite3-dev python3-cbor2 libxml2-utils
 RELEASE := .build/release
 SENTENCE := Use SiriDemo to tell John and Kate I'll be 10 minutes late.
 GOOD := $(filter-out Plugins/Broken,$(patsubst %/,%,$(wildcard Plugins/*/)))

@@ -22,6 +22,11 @@ let pedantic: [CSetting] = [
     .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
     .define("_GNU_SOURCE"),
 ]
+/// The name that programs look for, and nothing shown but the functions of intendant.h.
+let namedForC = [
+    "-Xlinker", "-soname=libintendant.so.0",
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CIntendant/intendant.map",
+]
 
 let package = Package(
     name: "intendant",
@@ -33,6 +38,8 @@ let package = Package(
             targets: ["Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit",
                 "UserNotifications"]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
+        // The Makefile links it as libintendant.so; a product may not be called like the command.
+        .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],
     targets: [
         // What is said: types, values, definitions.
@@ -77,7 +84,9 @@ let package = Package(
 
         // The stations of a request.
         .target(name: "Utterance", dependencies: ["IntentSchema"], swiftSettings: strict),
-        .target(name: "Bundles", dependencies: ["IntentSchema", "CShims"], swiftSettings: strict),
+        .target(
+            name: "Bundles", dependencies: ["IntentSchema", "CShims"],
+            exclude: ["Functions/README.md"], swiftSettings: strict),
         .target(name: "Sandbox", dependencies: ["CShims"], swiftSettings: strict),
         .target(name: "Dialogue", dependencies: ["IntentSchema"], swiftSettings: strict),
         .target(
@@ -95,6 +104,15 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "IntendantHeader", path: "Sources/CIntendant/Header", cSettings: pedantic),
+        .target(
+            name: "CIntendant",
+            dependencies: [
+                "IntendantHeader", "IntentsRuntime", "ExtensionProcess", "Dialogue", "Cards",
+                "Sandbox", "IntentSchema",
+            ],
+            exclude: ["Header", "intendant.map"], swiftSettings: strict, linkerSettings: [.unsafeFlags(namedForC)]),
+        .target(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
             swiftSettings: strict),
@@ -105,6 +123,11 @@ let package = Package(
                 "ExtensionProcess", "IntentSchema", "Sandbox",
             ],
             swiftSettings: strict),
+
+        // The example is a package of its own; here it is built for the tests.
+        .executableTarget(
+            name: "embed-in-swift", dependencies: ["IntentsRuntime"],
+            path: "Examples/EmbedInSwift/Sources/EmbedInSwift", swiftSettings: strict),
 
         // Tests mirror the sources.
         .testTarget(
@@ -149,6 +172,10 @@ let package = Package(
         .testTarget(
             name: "ClientTests", dependencies: ["ExtensionBuild", "IntentsUI"],
             exclude: ["Inventory"], swiftSettings: besideUIKit),
+        .testTarget(
+            name: "CIntendantTests",
+            dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],
+            exclude: ["Quill", "requests.c", "swift.supp"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",
@@ -156,7 +183,7 @@ let package = Package(
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "CShims",
             ],
-            swiftSettings: strict),
+            exclude: ["Extensions", "Frozen", "Recordings"], swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

@@ -43,9 +43,10 @@ struct ManifestReader {
                 fix: "add NSExtension with NSExtensionPointIdentifier")
         }
         var manifest = try identity(try kind(section))
-        manifest.executable = try fields.requiredString("CFBundleExecutable")
+        try readLibrary(into: &manifest)
         try readEntry(section, into: &manifest)
         try readIntents(section, into: &manifest)
+        try readHandlers(into: &manifest)
         try checkVersion(&manifest)
         return manifest
     }
@@ -104,11 +105,42 @@ struct ManifestReader {
         ).map { max(1, Int($0)) }
         manifest.phaseTimeoutInSeconds = try fields.positiveNumber(
             "IntendantPhaseTimeout", limit: 86_400, unit: "seconds")
-        if let handlers = try fields.dictionary("IntendantHandlers") {
-            manifest.handlerList = try? PropertyListSerialization.data(
-                fromPropertyList: Value.dictionary(handlers.values).propertyList, format: .binary,
-                options: 0)
+    }
+
+    private func readLibrary(into manifest: inout Manifest) throws(BundleError) {
+        manifest.library = try fields.string("IntendantLibrary")
+        guard let name = manifest.library else {
+            manifest.executable = try fields.requiredString("CFBundleExecutable")
+            return
         }
+        guard name.wholeMatch(of: #/[A-Za-z0-9_][A-Za-z0-9._+\-]*\.so(?:\.[0-9]+)*/#) != nil else {
+            throw BundleError(
+                .handlers, in: place,
+                "'\(name.prefix(120))' is no name of a system library (IntendantLibrary)",
+                fix: "write its name for the loader, such as 'libz.so.1'")
+        }
+        guard fields.values["IntendantHandlers"] != nil else {
+            throw BundleError(
+                .handlers, in: place,
+                "'\(name)' is named, but no function of it (IntendantLibrary)",
+                fix: "add IntendantHandlers")
+        }
+    }
+
+    private func readHandlers(into manifest: inout Manifest) throws(BundleError) {
+        guard let handlers = try fields.dictionary("IntendantHandlers") else { return }
+        if manifest.kind == .ui || manifest.principalClass != nil {
+            let other = manifest.kind == .ui ? "is a UI extension" : "has a principal class as well"
+            throw BundleError(
+                .handlers, in: place, "'\(manifest.identifier)' \(other) (IntendantHandlers)",
+                fix: "remove IntendantHandlers, or give the functions an extension of their own")
+        }
+        manifest.functions = try FunctionReader(
+            catalog: host.catalog, supported: manifest.intents
+        ).bindings(handlers)
+        manifest.handlerList = try? PropertyListSerialization.data(
+            fromPropertyList: Value.dictionary(handlers.values).propertyList, format: .binary,
+            options: 0)
     }
 
     private mutating func readEntry(

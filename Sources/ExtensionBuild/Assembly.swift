@@ -64,6 +64,8 @@ struct Assembly {
         if product.kind == .app {
             noteUnbuiltProgram(of: product, files: files)
             manifest.removeExecutable()
+        } else if manifest.usesSystemLibrary && files.swift.isEmpty && files.c.isEmpty {
+            manifest.removeExecutable()
         } else {
             try addLibrary(of: product, files: files, manifest: manifest, to: bundle, in: workspace)
         }

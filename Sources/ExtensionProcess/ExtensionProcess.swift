@@ -229,7 +229,8 @@ public final class ExtensionProcess: Sendable {
             socket: socket, log: log, niceness: configuration.niceness,
             resourceLimits: ResourceLimits.standard(
                 memory: configuration.memory, rung: rung, hasOwnUser: configuration.user != nil),
-            user: configuration.user, group: configuration.group)
+            user: configuration.user, group: configuration.group, callbacks: configuration.callbacks
+        )
     }
 
     /// Puts the process under its limit and begins to listen; it waits for

@@ -69,7 +69,7 @@ struct Admission: Sendable {
         let question = Question(kind, prompt: prompt)
         observe(.dialogue(.question(question)))
         let answer = await presenter.answer(question)
-        let isYes = answer.isYes
+        let isYes = answer.understood(for: question) == .yes
         observe(.dialogue(.answer(kind, parameter: nil, text: isYes ? "yes" : "no")))
         return isYes
     }
@@ -79,15 +79,4 @@ struct Admission: Sendable {
 struct Refusal: Error {
     let reason: String
     init(_ reason: String) { self.reason = reason }
-}
-
-extension Answer {
-    /// Whether the user agreed; words count as the dialogue counts them.
-    fileprivate var isYes: Bool {
-        switch self {
-        case .yes: true
-        case .text(let text): ["y", "yes", "ok", "sure"].contains(text.lowercased())
-        default: false
-        }
-    }
 }

@@ -11,7 +11,8 @@ import Utterance
 extension IntentsRuntime {
     /// What manifests are held against.
     public static let knowledge = HostKnowledge(
-        knownIntents: Set(Catalog.builtIn.intents.keys), apiVersion: IntendantAPI.version)
+        knownIntents: Set(Catalog.builtIn.intents.keys), apiVersion: IntendantAPI.version,
+        catalog: .builtIn)
 
     /// The bundles of the configured folders and the installed ones; manifests are read, code never.
     public func registry() -> Registry { Self.registry(configuration) }

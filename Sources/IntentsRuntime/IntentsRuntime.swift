@@ -16,13 +16,32 @@ import ExtensionProcess
 import IntentCatalog
 import Utterance
 
-/// A host of intent extensions. Use it from any thread; several requests may run at once.
+/// A host of intent extensions.
+///
+/// ```swift
+/// import IntentsRuntime
+///
+/// let runtime = try IntentsRuntime()
+/// let outcome = await runtime.perform(
+///     "tell Anna I'm on my way", presenter: ScriptedPresenter(assumesYes: true))
+/// print(outcome.status, outcome.spoken ?? "")    // success …
+/// await runtime.shutDown()
+/// ```
+///
+/// A runtime owns one launcher process, started with the first request, and one process per extension
+/// while it is needed. Keep one for the life of the program. Threads: any; several requests may run at
+/// once, each with a presenter of its own or with one that takes turns.
 public final class IntentsRuntime: Sendable {
     public let configuration: Configuration
     let catalog: Catalog
     let processes: ProcessPark
 
-    /// - Throws: `HostError` when the launcher is not where it should be.
+    /// A runtime with every setting at its default.
+    ///
+    /// - Throws: as the other initialiser, and `RuntimeError` when the state folder can't be made.
+    public convenience init() throws { try self.init(Configuration()) }
+
+    /// - Throws: `HostError`, with every place looked at, when there is no launcher.
     public init(_ configuration: Configuration) throws {
         self.configuration = configuration
         catalog = .builtIn
@@ -30,8 +49,18 @@ public final class IntentsRuntime: Sendable {
     }
 
     /// Performs what a sentence asks for: "tell John and Kate I'll be 10 minutes late".
+    ///
+    /// Never throws: a sentence that nobody understands is an outcome, `unhandled`, and so is an
+    /// extension that crashes, `extensionFailed`. Cancelling the surrounding task tells the extension,
+    /// takes the question off the screen, and ends with `cancelled`.
+    ///
+    /// - Parameters:
+    ///   - presenter: puts the questions to the user. One at a time.
+    ///   - observe: gets every event in order, the outcome last; from any thread, should be quick.
+    /// - Returns: how it ended, with the intent as it was handled.
     public func perform(
-        _ sentence: String, presenter: any Presenter, observe: @escaping RequestObserver
+        _ sentence: String, presenter: any Presenter,
+        observe: @escaping RequestObserver = { _ in }
     ) async -> Outcome {
         let start = ContinuousClock.now
         let registry = registry()
@@ -49,8 +78,11 @@ public final class IntentsRuntime: Sendable {
     }
 
     /// Performs an intent; its app is the one named, else the user's choice, else the first by name.
+    ///
+    /// For hosts with an understanding of their own. Otherwise like a sentence.
     public func perform(
-        _ request: IntentRequest, presenter: any Presenter, observe: @escaping RequestObserver
+        _ request: IntentRequest, presenter: any Presenter,
+        observe: @escaping RequestObserver = { _ in }
     ) async -> Outcome {
         await perform(
             request, in: registry(), since: .now, presenter: presenter, observe: observe)
@@ -70,7 +102,9 @@ public final class IntentsRuntime: Sendable {
                 provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
                 of: handler.app, in: self, observe: observe)
             return try await processes.with(handler, observe: observe) { process in
-                await dialogue(with: handler, process, presenter, cards, start, observe).run(intent)
+                let process = process.knowing(cards.intentDefinition)
+                return await dialogue(with: handler, process, presenter, cards, start, observe)
+                    .run(intent)
             }
         } catch {
             return end(Outcome(error, intent: intent, app: request.app), since: start, observe)
@@ -78,6 +112,9 @@ public final class IntentsRuntime: Sendable {
     }
 
     /// Ends every extension of this host, and the launcher.
+    ///
+    /// Requests that still run end with `extensionFailed`: cancel them first. Any number of times; a
+    /// later request starts a launcher again.
     public func shutDown() async { await processes.shutDown() }
 
     private func dialogue(
@@ -90,7 +127,8 @@ public final class IntentsRuntime: Sendable {
         let display = cards.display
         return Dialogue(
             intent.map { IntentOutline($0, in: catalog) } ?? IntentOutline(""),
-            with: Addressee(handler), handler: process, presenter: presenter,
+            with: Addressee(handler), handler: OverheardHandler(process, observe),
+            presenter: presenter,
             reader: { try answers.value(of: $0, for: $1) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },

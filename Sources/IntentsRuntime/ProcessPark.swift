@@ -102,6 +102,8 @@ struct ProcessPark: Sendable {
             log: try state.log(of: bundle.identifier).path(percentEncoded: false),
             memory: configuration.memoryLimit
                 ?? .granted(extensionPoint: point, asked: manifest.memoryLimitInMebibytes))
+        settings.handlers = manifest.functions.map(\.plan)
+        settings.callbacks = manifest.functions.contains { $0.callbackCount > 0 } ? 64 : 0
         settings.principalClass = manifest.principalClass
         settings.storyboard = manifest.storyboard
         settings.module = bundle.module

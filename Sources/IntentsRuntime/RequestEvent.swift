@@ -15,6 +15,8 @@ public enum RequestEvent: Sendable {
     /// An extension process is ready.
     case started(StartedExtension)
     case dialogue(DialogueEvent)
+    /// A message crosses the wall. What the extension says to it may come as an event of its own.
+    case message(WallMessage)
     /// A card to show. The `card` event of the dialogue follows with its text.
     case drawn(Card, Stage)
 
@@ -31,7 +33,7 @@ public enum RequestEvent: Sendable {
             ])
         case .started(let started): started.json
         case .dialogue(let event): event.json
-        case .drawn: nil
+        case .drawn, .message: nil
         }
     }
 }

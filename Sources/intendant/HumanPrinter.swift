@@ -31,6 +31,7 @@ struct HumanPrinter: EventPrinter {
             return TerminalCard.render(
                 card, width: min(TerminalCard.comfortable, Terminal.columns),
                 colours: TerminalColours(Terminal.palette))
+        case .message: return []
         case .dialogue(let event): return lines(of: event)
         }
     }

@@ -9,7 +9,8 @@ import Foundation
     /// In the order in which `intendant --help` lists them.
     static var verbs: [any Verb.Type] {
         [
-            Say.self, Run.self, List.self, Inspect.self, Doctor.self, Build.self, Install.self,
+            Say.self, Run.self, Replaying.self, List.self, Inspect.self, Doctor.self, Build.self,
+            New.self, Install.self,
             Remove.self, Processes.self, Log.self, SDKFlags.self,
         ]
     }

@@ -16,10 +16,20 @@ enum BuiltBundles {
     static func good() throws -> URL { try goodOnes.get() }
     /// All of `Plugins/Broken`.
     static func broken() throws -> URL { try brokenOnes.get() }
+    /// All reference apps, and the ones made for these tests alone.
+    static func reference() throws -> URL { try referenceOnes.get() }
 
-    private static let goodOnes = Result { try build(["Plugins/SiriDemo"], into: "good") }
+    private static let goodOnes = Result {
+        try build(["Plugins/SiriDemo", "Plugins/Telegraph", "Plugins/Letterbox"], into: "good")
+    }
     private static let brokenOnes = Result {
         try build(folders(in: "Plugins/Broken"), into: "broken")
+    }
+    private static let referenceOnes = Result {
+        let apps = ["SiriDemo", "SignificantOther", "WenderLoon", "MonkeyChat"]
+        return try build(
+            apps.map { "Plugins/\($0)" } + folders(in: "Tests/EndToEndTests/Extensions"),
+            into: "reference")
     }
 
     /// Beside the other products, so that unchanged bundles need not be compiled again.

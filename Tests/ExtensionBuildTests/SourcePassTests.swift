@@ -24,6 +24,15 @@ private func rewrite(_ text: String) -> String {
 }
 
 @Suite struct `The source pass` {
+    @Test(arguments: [
+        "FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: g)",
+        "let activity = NSUserActivity(activityType: a)", "Bundle.main.url(forResource: a)",
+    ])
+    func `notices what iOS has in Foundation and the kit brings here`(text: String) {
+        #expect(SourcePass.rewrite(Array(text.utf8)).usesKitNames)
+        #expect(!SourcePass.rewrite(Array("// \(text)".utf8)).usesKitNames)
+    }
+
     static let spellings = [
         // Interface Builder.
         Spelling("@IBOutlet weak var a: UILabel!", "········· weak var a: UILabel!"),

@@ -99,7 +99,7 @@ struct SwiftCompile {
         if library.product.kind == .framework {
             arguments += ["-emit-module", "-emit-module-path", modulePath]
         }
-        if needsKitForBundle {
+        if needsKit {
             arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "Intents"]
         }
         for framework in library.frameworks {
@@ -113,10 +113,10 @@ struct SwiftCompile {
         library.work.appendingPathComponent("\(library.module).swiftmodule").path
     }
 
-    /// `Bundle.ix` is declared in the kit, which a file of pure Foundation does not import.
-    private var needsKitForBundle: Bool {
+    /// Names that the kit declares, in a file of pure Foundation, which does not import it.
+    private var needsKit: Bool {
         let kit: Set = ["Intents", "IntentsUI", "UIKit"]
-        return sources.contains { $0.result.usesExtensionBundle }
+        return sources.contains { $0.result.usesKitNames }
             && !sources.contains { !kit.isDisjoint(with: $0.result.imports) }
     }
 
@@ -179,7 +179,8 @@ struct SwiftCompile {
                 .compilation, at: library.product.name,
                 "the Swift compiler ended with status \(failure.status); its errors are above")
         }
-        let known = library.sdk.moduleNames.joined(separator: ", ")
+        let known = (library.sdk.moduleNames + library.sdk.systemModuleNames).joined(
+            separator: ", ")
         return BuildError(
             .compilation, at: library.product.name, "there is no module '\(missing)' here",
             fix: "put its use into '#if canImport(\(missing))', or do without; the kit has \(known)"

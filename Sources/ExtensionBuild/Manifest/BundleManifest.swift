@@ -16,6 +16,8 @@ struct BundleManifest {
 
     var identifier: String { values["CFBundleIdentifier"] as? String ?? "" }
     var executable: String { values["CFBundleExecutable"] as? String ?? "" }
+    /// IntendantHandlers binds functions of a library that the system has.
+    var usesSystemLibrary: Bool { values["IntendantLibrary"] is String }
     var description: [String: Any] { values["NSExtension"] as? [String: Any] ?? [:] }
 
     /// - `app`: the identifier of the app that will carry the product, if one will.

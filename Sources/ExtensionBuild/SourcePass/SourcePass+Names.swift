@@ -106,7 +106,7 @@ extension SourcePass {
         let dot = isLabel ? index + 2 : index + 1
         guard isType || isLabel, word(dot) == ".", word(dot + 1) == "main" else { return }
         replace(tokens[dot + 1].range, with: "ix")
-        noteExtensionBundle()
+        noteKitName()
     }
 
     private func range(_ first: Int, _ last: Int) -> Range<Int> {

@@ -26,7 +26,7 @@ struct SourcePass {
     let source: [UInt8]
     let tokens: [Token]
     private(set) var edits: [Edit] = []
-    private(set) var usesExtensionBundle = false
+    private(set) var usesKitNames = false
     private(set) var optionalRequirements: [OptionalRequirement] = []
     private let optionalNames: Set<String>
 
@@ -39,8 +39,8 @@ struct SourcePass {
     struct Result {
         let bytes: [UInt8]
         let isChanged: Bool
-        /// `Bundle.ix` is declared by the kit, so some file must import it.
-        let usesExtensionBundle: Bool
+        /// What iOS finds in Foundation is partly declared by the kit, so some file must import it.
+        let usesKitNames: Bool
         let optionalRequirements: [OptionalRequirement]
         /// The modules named by `import`, in order of appearance.
         let imports: [String]
@@ -55,7 +55,7 @@ struct SourcePass {
         pass.visitTokens()
         return Result(
             bytes: pass.rewritten, isChanged: !pass.edits.isEmpty,
-            usesExtensionBundle: pass.usesExtensionBundle,
+            usesKitNames: pass.usesKitNames,
             optionalRequirements: pass.optionalRequirements, imports: pass.imports,
             hasEntryPoint: pass.hasEntryPoint)
     }
@@ -82,9 +82,16 @@ struct SourcePass {
         case "dynamic" where isModifier(at: index): blank(tokens[index].range)
         case "optional": rewriteOptional(at: index)
         case "Bundle", "bundle": rewriteMainBundle(at: index)
+        case let name where Self.kitNames.contains(name): noteKitName()
         default: rewriteOptionalCall(at: index, named: optionalNames)
         }
     }
+
+    /// Foundation's on iOS, the kit's here.
+    private static let kitNames: Set<String> = [
+        "NSUserActivity", "NSExtensionContext", "containerURL", "NSSelectorFromString",
+        "NSStringFromSelector",
+    ]
 
     // MARK: Reading
 
@@ -156,7 +163,7 @@ struct SourcePass {
         edits.append(Edit(range: position..<position, text: Array(text.utf8)))
     }
 
-    mutating func noteExtensionBundle() { usesExtensionBundle = true }
+    mutating func noteKitName() { usesKitNames = true }
 
     mutating func note(_ requirement: OptionalRequirement) {
         optionalRequirements.append(requirement)

@@ -18,20 +18,13 @@ extension NSString {
         localized(format, table: table, arguments)
     }
 
-    public class func deferredLocalizedIntentsString(
-        with format: String, table: String, arguments: CVaListPointer
-    ) -> NSString {
-        // SAFETY: the list belongs to the caller, who vouches that it fits the format.
-        unsafe NSString(format: translation(of: format, in: table), arguments: arguments)
-    }
-
     private class func localized(
         _ format: String, table: String?, _ arguments: [any CVarArg]
     ) -> NSString {
         NSString(string: String(format: translation(of: format, in: table), arguments: arguments))
     }
 
-    private class func translation(of format: String, in table: String?) -> String {
+    class func translation(of format: String, in table: String?) -> String {
         Bundle.main.localizedString(forKey: format, value: format, table: table)
     }
 }
