@@ -89,6 +89,8 @@ public struct FieldDefinition: Hashable, Sendable {
     /// What to say when asking for a custom parameter, by Apple's name of the occasion:
     /// `Primary`, `Confirmation`, `DisambiguationIntroduction`, `DisambiguationSelection`.
     public var prompts: [String: String] = [:]
+    /// The handler may be asked for the values to choose from.
+    public var hasDynamicOptions = false
     /// What to say for each of a custom parameter's unsupported reasons, by raw value.
     public var unsupportedReasons: [Int64: String] = [:]
 }
@@ -115,6 +117,8 @@ public struct ResponseDefinition: Hashable, Sendable {
     public struct Code: Hashable, Sendable {
         public var name: String
         public var rawValue: Int64
+        /// The raw value of the first code that a custom intent brings itself.
+        public static let firstOwn: Int64 = 100
         /// What a custom intent says with this code; `${name}` stands for a field.
         public var format: String?
         /// Whether a custom code means success; nil where the name tells.

@@ -71,11 +71,13 @@ extension SwiftSource {
                 source.line(method.completionForm.tidy)
                 if method.hasAsyncForm { source.line(method.asyncForm.tidy) }
             }
+            for options in intent.dynamicOptions { source.writeRequirements(of: options) }
             if intent.sendsUpdates { source.writeUpdates(of: intent, body: "") }
         }
         line()
         block("extension \(intent.handlingProtocol)") { source in
             for method in methods { source.writeDefaults(of: method) }
+            for options in intent.dynamicOptions { source.writeDefaults(of: options) }
             if intent.sendsUpdates { source.writeUpdates(of: intent, body: " {}") }
         }
         line()

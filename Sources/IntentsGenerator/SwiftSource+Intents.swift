@@ -124,6 +124,7 @@ extension SwiftSource {
                 }
                 source.closeCall()
             }
+            for options in intent.dynamicOptions { source.writeDispatch(to: options) }
             source.line("return calls")
         }
     }

@@ -31,15 +31,21 @@ extension IntentsRuntime {
     /// - Throws: `RuntimeError` of kind `intent`; its place is `file` and the path in it.
     public func request(from data: Data, named file: String) throws -> IntentRequest {
         do {
-            return try RecordJSON(catalog: catalog).request(from: data)
+            return try RecordJSON(catalog: customIntents(of: registry()).catalog)
+                .request(from: data)
         } catch {
             throw RuntimeError(
                 .intent, at: file, "\(error)", fix: "see “An intent as data” in the README")
         }
     }
 
-    func understanding() -> Understanding {
-        Understanding(people: people(), places: places())
+    func understanding(_ custom: CustomIntents) -> Understanding {
+        Understanding(
+            grammar: .english.adding(custom.sentences), people: people(), places: places())
+    }
+
+    func answers(_ catalog: Catalog) -> TypedAnswers {
+        TypedAnswers(catalog: catalog, people: people(), places: places())
     }
 
     func people() -> any People {
@@ -72,12 +78,12 @@ extension IntentsRuntime {
                 Term(
                     phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
                     pronunciationHint: $0.pronunciation)
+            },
+            phrases: vocabularies.flatMap { app, vocabulary in
+                vocabulary.phrases.sorted { $0.key < $1.key }.flatMap { intent, sentences in
+                    sentences.map { Phrase($0, intent: intent, app: app) }
+                }
             })
     }
 }
 
-extension IntentRequest {
-    init(_ understood: Understood) {
-        self.init(intent: understood.intent, app: understood.app)
-    }
-}

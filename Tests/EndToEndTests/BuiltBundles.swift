@@ -19,6 +19,12 @@ enum BuiltBundles {
     /// All reference apps, and the ones made for these tests alone.
     static func reference() throws -> URL { try referenceOnes.get() }
 
+    /// `SoupBar.app`, which defines an intent of its own.
+    static func custom() throws -> URL { try customOnes.get() }
+
+    private static let customOnes = Result {
+        try build(["Tests/EndToEndTests/Custom/SoupBar"], into: "custom")
+    }
     private static let goodOnes = Result {
         try build(["Plugins/SiriDemo", "Plugins/Telegraph", "Plugins/Letterbox"], into: "good")
     }
