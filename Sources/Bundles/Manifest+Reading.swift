@@ -113,7 +113,7 @@ struct ManifestReader {
             manifest.executable = try fields.requiredString("CFBundleExecutable")
             return
         }
-        guard name.wholeMatch(of: #/[A-Za-z0-9_][A-Za-z0-9._+\-]*\.so(?:\.[0-9]+)*/#) != nil else {
+        guard name.isSystemLibrary else {
             throw BundleError(
                 .handlers, in: place,
                 "'\(name.prefix(120))' is no name of a system library (IntendantLibrary)",
@@ -274,5 +274,16 @@ extension Value {
         case .dictionary(let it): it.mapValues(\.propertyList)
         case .record(let it): it.fields.mapValues(\.propertyList)
         }
+    }
+}
+
+extension String {
+    /// A library's name for the loader: `libz.so`, `libz.so.1`; no path.
+    fileprivate var isSystemLibrary: Bool {
+        let isName = utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || (0x61...0x7A).contains(byte) || [0x2B, 0x2D, 0x2E, 0x5F].contains(byte)
+        }
+        return isName && !hasPrefix(".") && (hasSuffix(".so") || contains(".so."))
     }
 }

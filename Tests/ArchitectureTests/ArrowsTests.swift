@@ -75,7 +75,11 @@ private let neighbours: Set<String> = [
         var found: Set<String> = []
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+            var isInText = false
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                // Sources that we write for others are text of several lines.
+                if line.ranges(of: "\"\"\"").count % 2 == 1 { isInText.toggle() }
+                guard !isInText else { continue }
                 if let match = line.prefixMatch(of: pattern) { found.insert(String(match.1)) }
             }
         }

@@ -101,9 +101,12 @@ private struct Outcome {
     }
 }
 
+// On the main thread, which may wait: these calls block, and a request needs the threads that
+// tests otherwise run on.
+
 private let sentence = "Use Quill to tell John I'll be late."
 
-@Suite struct `Requests through the C API` {
+@MainActor @Suite struct `Requests through the C API` {
     @Test func `are told on the thread that performs them, in order`() throws {
         let seen = Seen()
         let outcome = try RuntimeInC().say(sentence, seen)
@@ -174,7 +177,7 @@ private let sentence = "Use Quill to tell John I'll be late."
     }
 }
 
-@Suite struct `Wrong calls of the C API` {
+@MainActor @Suite struct `Wrong calls of the C API` {
     /// Kind and message of the error that `call` gives.
     private func error(
         _ call: (UnsafeMutablePointer<OpaquePointer?>) -> Bool
@@ -236,7 +239,7 @@ private let sentence = "Use Quill to tell John I'll be late."
     }
 }
 
-@Suite struct `Structs of a smaller size` {
+@MainActor @Suite struct `Structs of a smaller size` {
     @Test func `leave what they do not reach at its default`() throws {
         // A host of a time when callbacks ended after `question`: the rest is no memory of its own.
         let seen = Seen()

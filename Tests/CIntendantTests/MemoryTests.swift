@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct `Memory of a host in C` {
+@Suite(.timeLimit(.minutes(3))) struct `Memory of a host in C` {
     private static let hasValgrind = (try? Command("valgrind", "--version").succeed()) != nil
 
     /// `make valgrind` performs a thousand.

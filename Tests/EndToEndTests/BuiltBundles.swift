@@ -2,8 +2,10 @@
 //
 // The bundles of Plugins, built once per test run by the code under test.
 
+import Bundles
 import ExtensionBuild
 import Foundation
+import IntentsRuntime
 import Synchronization
 
 enum BuiltBundles {
@@ -25,8 +27,12 @@ enum BuiltBundles {
     private static let customOnes = Result {
         try build(["Tests/EndToEndTests/Custom/SoupBar"], into: "custom")
     }
-    private static let goodOnes = Result {
-        try build(["Plugins/SiriDemo", "Plugins/Telegraph", "Plugins/Letterbox"], into: "good")
+    /// `Telegraph.app`, in C, and `Letterbox.app`, functions of GLib.
+    static func foreign() throws -> URL { try foreignOnes.get() }
+
+    private static let goodOnes = Result { try build(["Plugins/SiriDemo"], into: "good") }
+    private static let foreignOnes = Result {
+        try build(["Plugins/Telegraph", "Plugins/Letterbox"], into: "foreign")
     }
     private static let brokenOnes = Result {
         try build(folders(in: "Plugins/Broken"), into: "broken")
@@ -44,17 +50,24 @@ enum BuiltBundles {
         let failures = Mutex<[any Error]>([])
         DispatchQueue.concurrentPerform(iterations: folders.count) { index in
             do {
-                var options = BuildOptions()
-                options.sdk = try SDK(at: products)
-                options.storyboards = StoryboardCompiler()
                 _ = try ExtensionBuild.build(
-                    folder: package.appending(path: folders[index]), into: output, options: options)
+                    folder: package.appending(path: folders[index]), into: output,
+                    options: options())
             } catch {
                 failures.withLock { $0.append(error) }
             }
         }
         if let first = failures.withLock({ $0.first }) { throw first }
         return output
+    }
+
+    /// As `intendant build` builds.
+    static func options() throws -> BuildOptions {
+        var options = BuildOptions()
+        options.sdk = try SDK(at: products)
+        options.apiVersion = IntentsRuntime.knowledge.apiVersion
+        options.storyboards = StoryboardCompiler()
+        return options
     }
 
     private static func folders(in place: String) throws -> [String] {

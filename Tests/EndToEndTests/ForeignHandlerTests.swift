@@ -33,18 +33,19 @@ import Testing
 
     @Test func `C answers it`() async throws {
         let text = try await perform(
-            "Telegraph", bundles: BuiltBundles.good(), file: "telegrams.txt")
+            "Telegraph", bundles: BuiltBundles.foreign(), file: "telegrams.txt")
         #expect(text == Self.telegram)
     }
 
     @Test func `GLib answers it`() async throws {
-        let text = try await perform("Letterbox", bundles: BuiltBundles.good(), file: "message.txt")
+        let text = try await perform(
+            "Letterbox", bundles: BuiltBundles.foreign(), file: "message.txt")
         #expect(text == "I'll be 10 minutes late.")
     }
 
     @Test(arguments: ["Telegraph", "Letterbox"])
     func `what was not said is asked for`(app: String) async throws {
-        try await withHost(bundles: [BuiltBundles.good()]) { host in
+        try await withHost(bundles: [BuiltBundles.foreign()]) { host in
             let presenter = ScriptedPresenter([
                 .text("John and Kate"), .text("See you at nine"), .text("yes"),
             ])
@@ -127,7 +128,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.copyItem(
-            at: BuiltBundles.good().appending(path: bundle), to: folder.appending(path: bundle))
+            at: BuiltBundles.foreign().appending(path: bundle), to: folder.appending(path: bundle))
         try await body(folder)
     }
 }

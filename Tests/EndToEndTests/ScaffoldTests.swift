@@ -39,7 +39,8 @@ struct Newcomer: Sendable, CustomTestStringConvertible {
                 hasUI: newcomer.hasUI
             ).write(into: folder)
             let bundles = folder.appending(path: "bundles")
-            let product = try ExtensionBuild.build(folder: made, into: bundles, options: options())
+            let product = try ExtensionBuild.build(
+                folder: made, into: bundles, options: BuiltBundles.options())
             #expect(product.warnings.isEmpty)
             try await withHost(bundles: [bundles]) { host in
                 let example = try Data(contentsOf: made.appending(path: "example.json"))
@@ -55,7 +56,8 @@ struct Newcomer: Sendable, CustomTestStringConvertible {
             let made = try Scaffold(name: "Fresh", intent: "INSendMessageIntent", hasUI: true)
                 .write(into: folder)
             let bundles = folder.appending(path: "bundles")
-            _ = try ExtensionBuild.build(folder: made, into: bundles, options: options())
+            _ = try ExtensionBuild.build(
+                folder: made, into: bundles, options: BuiltBundles.options())
             try await withHost(bundles: [bundles]) { host in
                 _ = await host.message("org.example.fresh")
                 let card = try #require(host.cards.last)
@@ -108,13 +110,6 @@ struct Newcomer: Sendable, CustomTestStringConvertible {
             #expect(throws: BuildError.self) { try scaffold.write(into: folder) }
             #expect(try Data(contentsOf: readMe) == Data("mine".utf8))
         }
-    }
-
-    private func options() throws -> BuildOptions {
-        var options = BuildOptions()
-        options.sdk = try SDK(at: BuiltBundles.products)
-        options.storyboards = StoryboardCompiler()
-        return options
     }
 
     private func withFolder(_ body: (URL) async throws -> Void) async throws {

@@ -75,7 +75,7 @@ struct FunctionReader {
                 fix: "add 'symbol' with its name in C"
             )
         }
-        guard symbol.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]{0,254}/#) != nil else {
+        guard symbol.isCName, symbol.utf8.count <= 255 else {
             throw fault(
                 fields, "symbol", "'\(symbol.prefix(80))' is no name of a C function",
                 fix: "write the function's name alone")

@@ -3,7 +3,9 @@
 // The small language in which a manifest describes the arguments and the
 // result of a C function.
 
+import IntentSchema
 import Foundation
+import IntentSchema
 
 /// What is wrong with a piece of a signature: one sentence, and what to write instead.
 struct SignatureFault: Error {
@@ -201,15 +203,11 @@ struct SignatureReader {
 
     /// Names with dots between them, each perhaps with an index.
     private func checkPath(_ path: String) throws(SignatureFault) {
-        let isPath = path.count <= 256 && path.wholeMatch(of: Self.path) != nil
-        if isPath { return }
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+        if path.utf8.count <= 256 && parts.allSatisfy(\.isPathComponent) { return }
         throw fault(
             "names '\(path)', which is no path",
             "write names with dots between them, such as 'recipients[0].displayName'")
-    }
-
-    private static var path: Regex<Substring> {
-        #/[A-Za-z_][A-Za-z0-9_]*(?:\[[0-9]{1,4}\])?(?:\.[A-Za-z_][A-Za-z0-9_]*(?:\[[0-9]{1,4}\])?)*/#
     }
 
     private func fault(_ problem: String, _ fix: String) -> SignatureFault {
@@ -244,5 +242,24 @@ extension String {
 
     fileprivate var inParentheses: String? {
         hasPrefix("(") && hasSuffix(")") ? String(dropFirst().dropLast()) : nil
+    }
+}
+
+extension StringProtocol {
+    /// A name as C and Swift have them, in ASCII.
+    var isCName: Bool {
+        guard let first = utf8.first, !(0x30...0x39).contains(first) else { return false }
+        return utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+                || $0 == 0x5F
+        }
+    }
+
+    /// `recipients` or `recipients[0]`, the index of at most four digits.
+    fileprivate var isPathComponent: Bool {
+        guard let bracket = firstIndex(of: "[") else { return isCName }
+        let index = self[index(after: bracket)...]
+        return self[..<bracket].isCName && index.last == "]" && (2...5).contains(index.utf8.count)
+            && index.dropLast().utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 }

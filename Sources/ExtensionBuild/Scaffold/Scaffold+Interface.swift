@@ -11,7 +11,7 @@ extension Scaffold {
         //  IntentViewController.swift
         //  \(name)IntentsUI
 
-        import IntentsUI
+        \(imported("IntentsUI"))
 
         class IntentViewController: UIViewController, INUIHostedViewControlling {
 

@@ -14,7 +14,7 @@ extension Scaffold {
             //  IntentHandler.swift
             //  \(name)Intents
 
-            import Intents
+            \(imported("Intents"))
 
             \(contents("// "))
             class IntentHandler: INExtension, \(intent.handlingProtocol) {
@@ -76,10 +76,14 @@ extension Scaffold {
         let value = "intent.\(parameter.name)"
         let result = form.resultClass
         guard parameter.isOptional else {
+            let success = "completion(\(result).success(with: \(value)))"
+            guard let isSaid = condition(that: value, of: parameter.type) else { return [success] }
             return [
-                form.isList
-                    ? "completion(\(value).map { \(result).success(with: $0) })"
-                    : "completion(\(result).success(with: \(value)))"
+                "guard \(isSaid) else {",
+                "    completion(\(result).notRequired())  // needsValue() asks the user",
+                "    return",
+                "}",
+                success,
             ]
         }
         if form.isList {
@@ -99,6 +103,19 @@ extension Scaffold {
             "completion(\(result).success(with: value))",
         ]
     }
+
+    /// Swift for: the user said something; nil for a type that cannot tell.
+    private func condition(that value: String, of type: FieldType) -> String? {
+        switch type {
+        case .enumeration(let name):
+            catalog.enumeration(named: name)?.name(ofRawValue: 0).map { "\(value) != .\($0)" }
+        case .optionSet, .array: "!\(value).isEmpty"
+        default: nil
+        }
+    }
+
+    /// Put together here: a line of ours that begins with the word would be taken for our own import.
+    func imported(_ module: String) -> String { "import \(module)" }
 
     /// `intent`, or `for intent`.
     private func label(_ label: String, _ name: String = "intent") -> String {

@@ -47,7 +47,7 @@ public struct Scaffold: Sendable {
             let handled = catalog.intents.values.filter(\.hasHandlingProtocol).map(\.className)
             throw BuildError(
                 .scaffold, at: name, "'\(name)' is no intent that this version knows",
-                fix: nearestName(to: name, among: handled).map { "write '\($0)'" }
+                fix: Spelling.nearest(to: name.asIntentName, in: handled).map { "write '\($0)'" }
                     ?? "use one of \(handled.sorted().joined(separator: ", "))")
         }
         guard intent.hasHandlingProtocol else {
@@ -121,5 +121,13 @@ public struct Scaffold: Sendable {
         ```
 
         """
+    }
+}
+
+extension String {
+    /// `INSendMessageIntent` for whatever someone wrote of it.
+    fileprivate var asIntentName: String {
+        let start = hasPrefix("IN") ? self : "IN" + self
+        return start.hasSuffix("Intent") ? start : start + "Intent"
     }
 }

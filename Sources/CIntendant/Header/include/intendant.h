@@ -38,7 +38,8 @@
  *
  * Threads. Every function may be called from any thread unless it says
  * otherwise, and there is no state outside the objects, no thread-local last
- * error, no initialiser. An object must not be destroyed while another thread
+ * error, no initialiser. Functions that wait (`perform`, `_runtime_destroy`) want
+ * a thread that may wait: not one that runs Swift tasks. An object must not be destroyed while another thread
  * uses it. Runtimes and cancellations may be used by several threads at once.
  *
  * Growing. Structs start with their size in bytes, as your compiler sees them,
