@@ -69,7 +69,7 @@ extension IntentsRuntime {
     /// Of the one app that handles a request.
     func customIntents(of handler: Handler) -> CustomIntents {
         CustomIntents(
-            ofBundles: [handler.bundle?.path, handler.app.path].compactMap(\.self),
+            ofBundles: [handler.app.path, handler.bundle?.path].compactMap(\.self),
             language: configuration.language)
     }
 }

@@ -2,7 +2,7 @@
 //
 // Dynamic options: a parameter that needs a value becomes a choice among them.
 
-public import Foundation
+import Foundation
 import IntentSchema
 
 extension HandlerCalls {
