@@ -35,8 +35,10 @@ let package = Package(
         .executable(name: "intendant-launcher", targets: ["intendant-launcher"]),
         .library(
             name: "IntendantKit", type: .dynamic,
-            targets: ["Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit",
-                "UserNotifications"]),
+            targets: [
+                "Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit",
+                "UserNotifications",
+            ]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
@@ -111,7 +113,8 @@ let package = Package(
                 "IntendantHeader", "IntentsRuntime", "ExtensionProcess", "Dialogue", "Cards",
                 "Sandbox", "IntentSchema",
             ],
-            exclude: ["Header", "intendant.map"], swiftSettings: strict, linkerSettings: [.unsafeFlags(namedForC)]),
+            exclude: ["Header", "intendant.map"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(namedForC)]),
         .target(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
@@ -135,7 +138,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsGeneratorTests",
-            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"], swiftSettings: strict),
+            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
         .testTarget(
             name: "IntentsTests",
             dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
@@ -144,7 +148,8 @@ let package = Package(
             name: "IntentsUITests",
             dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
             swiftSettings: besideUIKit),
-        .testTarget(name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
             swiftSettings: strict),
@@ -152,7 +157,8 @@ let package = Package(
             name: "ExtensionProcessTests",
             dependencies: ["ExtensionProcess", "Sandbox", "Dialogue", "Wire", "IntentSchema"],
             swiftSettings: strict),
-        .testTarget(name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "UtteranceTests", dependencies: ["Utterance", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),

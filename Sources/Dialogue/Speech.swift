@@ -20,7 +20,8 @@ struct Speech: Sendable {
     let describe: ValueDescriber
 
     func prompt(for parameter: ParameterOutline) -> String {
-        parameter.prompt.map { own($0, parameter, words(parameter)) } ?? Phrases.prompts[parameter.name]
+        parameter.prompt.map { own($0, parameter, words(parameter)) } ?? Phrases.prompts[
+            parameter.name]
             ?? "What is the \(words(parameter))?"
     }
 

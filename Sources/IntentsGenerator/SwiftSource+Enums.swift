@@ -16,7 +16,10 @@ extension SwiftSource {
 
     private mutating func writeCases(_ definition: EnumDefinition) {
         let access = access
-        type(definition.name, { "\(access)enum \($0): \(definition.rawType), Sendable, RecordRepresentable" }) {
+        type(
+            definition.name,
+            { "\(access)enum \($0): \(definition.rawType), Sendable, RecordRepresentable" }
+        ) {
             source in
             for item in definition.cases {
                 source.line("case \(identifier(item.name)) = \(item.rawValue)")

@@ -33,7 +33,9 @@ extension IntentDefinition {
         parameters.filter(\.hasDynamicOptions).map { parameter in
             var item = parameter.bareSwiftType
             if item.hasPrefix("[") { item = String(item.dropFirst().dropLast()) }
-            let objects = ["String": "NSString", "URL": "NSURL", "DateComponents": "NSDateComponents"]
+            let objects = [
+                "String": "NSString", "URL": "NSURL", "DateComponents": "NSDateComponents",
+            ]
             return OptionsMethods(
                 parameter: parameter.name, intent: className, item: objects[item] ?? item)
         }

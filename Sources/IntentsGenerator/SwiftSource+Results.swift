@@ -30,7 +30,9 @@ extension SwiftSource {
         let head = "\(open)class func"
         switch factory {
         case .success:
-            line("\(head) success(with value: \(value)\(empty)) -> Self { verdict(.success, value) }")
+            line(
+                "\(head) success(with value: \(value)\(empty)) -> Self { verdict(.success, value) }"
+            )
         case .successes:
             block("\(access)class func successes(with values: [\(value)]) -> [\(className)]") {
                 $0.line("values.map { \(className).success(with: $0) }")

@@ -23,7 +23,8 @@ struct CustomIntents: Sendable {
                 continue
             }
             // Apple's names stay Apple's.
-            for intent in read.intents.values where Catalog.builtIn.intents[intent.className] == nil {
+            for intent in read.intents.values where Catalog.builtIn.intents[intent.className] == nil
+            {
                 own.add(intent)
             }
             for value in read.values.values { own.add(value) }

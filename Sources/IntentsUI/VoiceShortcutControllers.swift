@@ -30,7 +30,8 @@
 /// Hears how changing a shortcut ended.
 @MainActor public protocol INUIEditVoiceShortcutViewControllerDelegate: NSObjectProtocol {
     func editVoiceShortcutViewController(
-        _ controller: INUIEditVoiceShortcutViewController, didUpdate voiceShortcut: INVoiceShortcut?,
+        _ controller: INUIEditVoiceShortcutViewController,
+        didUpdate voiceShortcut: INVoiceShortcut?,
         error: (any Error)?)
     func editVoiceShortcutViewController(
         _ controller: INUIEditVoiceShortcutViewController,

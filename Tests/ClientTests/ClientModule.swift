@@ -46,7 +46,8 @@ final class ClientModule {
             text += "func check\(start)() {\n"
             for line in lines[start..<min(start + 50, lines.count)] {
                 let name = "\(line.owner).`\(line.parts[0])`"
-                text += "    check(Int(\(name).rawValue), \(line.parts[1]), \"\(line.owner).\(line.parts[0])\")\n"
+                text +=
+                    "    check(Int(\(name).rawValue), \(line.parts[1]), \"\(line.owner).\(line.parts[0])\")\n"
             }
             text += "}\ncheck\(start)()\n"
         }
@@ -70,10 +71,13 @@ final class ClientModule {
         let lines = try String(contentsOfFile: String(parts[0]), encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false)
         let statement = lines.indices.contains(number - 1) ? lines[number - 1] : ""
-        return "\(statement.trimmingCharacters(in: .whitespaces)) ←\(parts[4...].joined(separator: ":"))"
+        return
+            "\(statement.trimmingCharacters(in: .whitespaces)) ←\(parts[4...].joined(separator: ":"))"
     }
 
-    private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    private func run(_ program: String, _ arguments: [String]) throws -> (
+        status: Int32, output: String
+    ) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [program] + arguments

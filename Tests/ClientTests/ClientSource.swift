@@ -74,7 +74,8 @@ struct ClientSource {
         for call in calls(of: line.arguments(after: 0)) {
             // A failable initializer gives an optional, a plain one does not.
             let check = line.kind == "init?" ? "if let it { _ = it }" : ""
-            function(call.parameters, "let it: \(result) = \(line.owner)(\(call.passed)); _ = it", check)
+            function(
+                call.parameters, "let it: \(result) = \(line.owner)(\(call.passed)); _ = it", check)
         }
     }
 
@@ -87,7 +88,8 @@ struct ClientSource {
             let head = line.is("static") ? [] : ["_ it: \(owner)"]
             function(
                 head + call.parameters, effects: effects,
-                "let _: \(result) = \(marks)\(line.is("static") ? line.owner : "it").\(line.parts[0])(\(call.passed))")
+                "let _: \(result) = \(marks)\(line.is("static") ? line.owner : "it").\(line.parts[0])(\(call.passed))"
+            )
         }
     }
 
@@ -107,7 +109,8 @@ struct ClientSource {
             return (parameters, passed.joined(separator: ", "))
         }
         let needed = arguments.filter { !$0.hasDefault }
-        return needed.count == arguments.count ? [call(arguments)] : [call(arguments), call(needed)]
+        return needed.count == arguments.count
+            ? [call(arguments)] : [call(arguments), call(needed)]
     }
 
     private mutating func writeHandlers(_ lines: [InventoryLine]) {

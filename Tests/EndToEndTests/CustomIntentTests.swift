@@ -33,7 +33,10 @@ import Testing
 
     @Test func `offers the handler's options for what was not said`() async throws {
         try await order("Order soup", [.choice(1), .text("2"), .text("yes")]) { outcome, host in
-            #expect(host.questions.map(\.prompt).prefix(2) == ["Which soup would you like?", "How many bowls?"])
+            #expect(
+                host.questions.map(\.prompt).prefix(2) == [
+                    "Which soup would you like?", "How many bowls?",
+                ])
             #expect(host.questions.first?.choices == ["leek soup", "goulash soup"])
             #expect(outcome.spoken == "Your goulash soup is ready in 10 minutes.", "\(outcome)")
         }

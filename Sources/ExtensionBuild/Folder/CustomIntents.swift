@@ -78,7 +78,8 @@ struct CustomIntents {
                 try Data(contentsOf: file), file: file.lastPathComponent)
         } catch {
             throw BuildError(
-                .sources, at: file.place, "\(error)", fix: "open the file in Xcode and save it again")
+                .sources, at: file.place, "\(error)",
+                fix: "open the file in Xcode and save it again")
         }
     }
 }

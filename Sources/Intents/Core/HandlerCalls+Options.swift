@@ -11,9 +11,10 @@ extension HandlerCalls {
 
     public func options<Item>(
         _ parameter: String,
-        collection: @escaping (
-            Intent, @escaping @Sendable (INObjectCollection<Item>?, (any Error)?) -> Void
-        ) -> Void
+        collection:
+            @escaping (
+                Intent, @escaping @Sendable (INObjectCollection<Item>?, (any Error)?) -> Void
+            ) -> Void
     ) {
         providers[parameter, default: []].append { intent, done in
             collection(intent) { options, _ in

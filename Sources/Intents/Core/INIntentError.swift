@@ -33,10 +33,18 @@ extension INIntentError {
     public static var interactionOperationNotSupported: Code { .interactionOperationNotSupported }
     public static var donatingInteraction: Code { .donatingInteraction }
     public static var deletingAllInteractions: Code { .deletingAllInteractions }
-    public static var deletingInteractionWithIdentifiers: Code { .deletingInteractionWithIdentifiers }
-    public static var deletingInteractionWithGroupIdentifier: Code { .deletingInteractionWithGroupIdentifier }
-    public static var intentSupportedByMultipleExtension: Code { .intentSupportedByMultipleExtension }
-    public static var restrictedIntentsNotSupportedByExtension: Code { .restrictedIntentsNotSupportedByExtension }
+    public static var deletingInteractionWithIdentifiers: Code {
+        .deletingInteractionWithIdentifiers
+    }
+    public static var deletingInteractionWithGroupIdentifier: Code {
+        .deletingInteractionWithGroupIdentifier
+    }
+    public static var intentSupportedByMultipleExtension: Code {
+        .intentSupportedByMultipleExtension
+    }
+    public static var restrictedIntentsNotSupportedByExtension: Code {
+        .restrictedIntentsNotSupportedByExtension
+    }
     public static var noHandlerProvidedForIntent: Code { .noHandlerProvidedForIntent }
     public static var invalidIntentName: Code { .invalidIntentName }
     public static var noAppAvailable: Code { .noAppAvailable }
@@ -62,6 +70,8 @@ extension INIntentError {
     public static var encodingGeneric: Code { .encodingGeneric }
     public static var encodingFailed: Code { .encodingFailed }
     public static var decodingGeneric: Code { .decodingGeneric }
-    public static var unableToCreateAppIntentRepresentation: Code { .unableToCreateAppIntentRepresentation }
+    public static var unableToCreateAppIntentRepresentation: Code {
+        .unableToCreateAppIntentRepresentation
+    }
     public static var noAppIntent: Code { .noAppIntent }
 }

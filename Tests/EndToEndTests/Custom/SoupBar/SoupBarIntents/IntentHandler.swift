@@ -13,13 +13,15 @@ class IntentHandler: INExtension, OrderSoupIntentHandling {
     ]
 
     func provideSoupOptionsCollection(
-        for intent: OrderSoupIntent, with completion: @escaping (INObjectCollection<Soup>?, Error?) -> Void
+        for intent: OrderSoupIntent,
+        with completion: @escaping (INObjectCollection<Soup>?, Error?) -> Void
     ) {
         completion(INObjectCollection(items: menu), nil)
     }
 
     func resolveSoup(
-        for intent: OrderSoupIntent, with completion: @escaping (OrderSoupSoupResolutionResult) -> Void
+        for intent: OrderSoupIntent,
+        with completion: @escaping (OrderSoupSoupResolutionResult) -> Void
     ) {
         guard let soup = intent.soup else { return completion(.needsValue()) }
         guard let known = menu.first(where: { $0.displayString == soup.displayString }) else {
