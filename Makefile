@@ -69,7 +69,7 @@ valgrind: packages
 	    -o $(VALGRIND)/requests -L$(VALGRIND) -lintendant -pthread -Wl,-rpath,$(CURDIR)/$(VALGRIND)
 	@$(BUILD)/intendant build Tests/CIntendantTests/Quill -o $(VALGRIND)/bundles
 	@INTENDANT_LAUNCHER=$(CURDIR)/$(BUILD)/intendant-launcher valgrind --error-exitcode=99 \
-	    --leak-check=full --num-callers=50 --suppressions=Tests/CIntendantTests/swift.supp \
+	    --leak-check=full --errors-for-leak-kinds=definite --num-callers=50 --suppressions=Tests/CIntendantTests/swift.supp \
 	    $(VALGRIND)/requests $(VALGRIND)/bundles $(VALGRIND)/state 1000
 
 format:

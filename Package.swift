@@ -119,10 +119,17 @@ let package = Package(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
             swiftSettings: strict),
+        .target(
+            name: "Conformance",
+            dependencies: [
+                "IntentsRuntime", "Bundles", "ExtensionProcess", "Dialogue", "Sandbox",
+                "IntentCatalog", "IntentSchema",
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "intendant",
             dependencies: [
-                "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
+                "IntentsRuntime", "Conformance", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "Sandbox",
             ],
             swiftSettings: strict),
@@ -173,7 +180,15 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsRuntimeTests",
-            dependencies: ["IntentsRuntime", "Bundles", "IntentSchema", "IntentCatalog"],
+            dependencies: [
+                "IntentsRuntime", "Bundles", "Dialogue", "ExtensionProcess", "IntentSchema",
+                "IntentCatalog",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: ["Conformance", "Dialogue", "IntentCatalog", "IntentSchema"],
+            exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
             name: "ClientTests", dependencies: ["ExtensionBuild", "IntentsUI"],

@@ -33,6 +33,7 @@ struct ManifestReader {
         manifest.restrictedWhileProtectedDataUnavailable = try restricted(
             fields, "INIntentsRestrictedWhileProtectedDataUnavailable", within: listed)
         manifest.mediaCategories = try fields.strings("INSupportedMediaCategories") ?? []
+        manifest.apiVersion = try fields.string("IntendantAPIVersion")
         return manifest
     }
 
@@ -249,10 +250,15 @@ struct ManifestReader {
 
     private func checkVersion(_ manifest: inout Manifest) throws(BundleError) {
         manifest.apiVersion = try fields.string("IntendantAPIVersion")
+        if let fault = wrongVersion(manifest) { throw fault }
+    }
+
+    /// Why the bundle's library cannot be loaded here, if that is its API's version.
+    func wrongVersion(_ manifest: Manifest) -> BundleError? {
         guard let built = manifest.apiVersion, let host = host.apiVersion, built != host else {
-            return
+            return nil
         }
-        throw BundleError(
+        return BundleError(
             .apiVersion, in: place,
             "built for the API '\(built)', this host has '\(host)' (IntendantAPIVersion)",
             fix: "rebuild with intendant build")

@@ -51,7 +51,8 @@ private func text(
 
 @c @implementation
 func intendant_outcome_status(_ outcome: OpaquePointer?) -> intendant_status {
-    unsafe Handle.object(OutcomeObject.self, behind: outcome)?.status.forC ?? INTENDANT_STATUS_UNHANDLED
+    unsafe Handle.object(OutcomeObject.self, behind: outcome)?.status.forC
+        ?? INTENDANT_STATUS_UNHANDLED
 }
 
 @c @implementation

@@ -166,6 +166,9 @@ public final class ExtensionProcess: Sendable {
     /// How it ended badly; nil while it runs and after `stop`.
     public var exit: ExtensionExit? { state.withLock(\.exit) }
 
+    /// Processor time of all its threads so far; nil when it has ended.
+    public var processorTime: Duration? { state.withLock(\.handle)?.processorTime }
+
     /// The most memory so far.
     public var peakMebibytes: Double? {
         let (memory, last) = state.withLock { ($0.memory, $0.lastPeakBytes) }

@@ -238,7 +238,7 @@ public struct ResolutionResultDefinition: Hashable, Sendable {
 }
 
 /// Names of code as words of a sentence.
-enum Words {
+package enum Words {
     static func title(ofIntent className: String) -> String {
         let bare =
             className.hasSuffix("Intent") ? className.dropLast("Intent".count) : className[...]
@@ -247,7 +247,7 @@ enum Words {
     }
 
     /// `isDefaultProfile` → `Is default profile`; runs of capitals stay: `URL`.
-    static func title(_ name: String) -> String {
+    package static func title(_ name: String) -> String {
         var words = ""
         let letters = Array(name)
         for (index, letter) in letters.enumerated() {

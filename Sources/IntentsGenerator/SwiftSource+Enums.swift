@@ -6,12 +6,23 @@ import IntentSchema
 
 extension SwiftSource {
     mutating func write(_ definition: EnumDefinition) {
+        // Of a nested type the sentence would stand above the extension.
+        if !definition.name.contains(".") { document(Self.sentence(about: definition)) }
         switch definition.kind {
         case .cases: writeCases(definition)
         case .options: writeOptions(definition)
         case .constants: writeConstants(definition)
         }
         line()
+    }
+
+    private static func sentence(about definition: EnumDefinition) -> String {
+        let words = definition.name.inWords
+        return switch definition.kind {
+        case .cases: "One of \(definition.cases.count) values: \(words)."
+        case .options: "Any number of \(definition.cases.count) options: \(words)."
+        case .constants: "A text out of an open list: \(words)."
+        }
     }
 
     private mutating func writeCases(_ definition: EnumDefinition) {

@@ -13,6 +13,7 @@ import IntentSchema
 struct CardStation: Sendable {
     let provider: ExtensionBundle?
     let app: HandlingApp
+    private let desk: GuestDesk
     let runtime: IntentsRuntime
     let display = DisplayText()
     private let observe: RequestObserver
@@ -21,13 +22,14 @@ struct CardStation: Sendable {
     let intentDefinition: IntentDefinition?
 
     init(
-        for intent: String, in catalog: Catalog, provider: ExtensionBundle?, of app: HandlingApp,
+        for intent: String, in catalog: Catalog, provider: ExtensionBundle?, desk: GuestDesk,
         in runtime: IntentsRuntime, observe: @escaping RequestObserver
     ) {
         self.catalog = catalog
         intentDefinition = catalog.intent(named: intent)
         self.provider = provider
-        self.app = app
+        self.desk = desk
+        app = desk.app
         self.runtime = runtime
         self.observe = observe
     }
@@ -61,7 +63,7 @@ struct CardStation: Sendable {
         _ provider: ExtensionBundle, about moment: Interaction, fields: [FieldOutline]
     ) async throws -> CardAnswer {
         let body = Self.body(moment, fields)
-        return try await runtime.processes.with(provider: provider, of: app, observe: observe) {
+        return try await runtime.processes.with(provider, desk: desk, observe: observe) {
             process in
             observe(.message(.card(body)))
             let (partials, reply) = try await process.card(

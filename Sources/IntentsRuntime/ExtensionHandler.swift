@@ -87,11 +87,14 @@ struct StartFailure: Error {
         self.exit = exit
     }
 
-    init(_ app: HandlingApp, _ bundle: ExtensionBundle, _ failure: ExtensionFailure) {
-        let name = bundle.manifest.displayName ?? bundle.manifest.name
+    /// `method`: what it owed an answer to.
+    init(
+        _ app: HandlingApp, named name: String, _ failure: ExtensionFailure,
+        in method: String = "its start"
+    ) {
         switch failure {
         case .ended(let exit):
-            self.init(app, exit.sentence(extension: name, method: "its start"), exit: exit)
+            self.init(app, exit.sentence(extension: name, method: method), exit: exit)
         case .refused(_, let message, let place):
             let log = ExtensionExit(.notStarted, lastRequest: "begin")
             self.init(

@@ -93,18 +93,27 @@ public final class IntentsRuntime: Sendable {
     ) async -> Outcome {
         let intent = request.intent
         do {
-            let handlers = HandlerRegistry(registry)
+            let handlers = HandlerRegistry(registry, appsHandleIntents: true)
             let handler = try handlers.handler(for: intent.className, app: request.app)
-            try await admission(presenter, observe).admit(intent.className, to: handler)
+            let admission = Admission(
+                consent: consent(presenter, observe), isLocked: configuration.isLocked)
+            try await admission.admit(intent.className, to: handler)
+            let desk = try desk(for: handler.app, presenter: presenter, observe)
             let cards = CardStation(
                 for: intent.className, in: customIntents(of: handler).catalog,
                 provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
-                of: handler.app, in: self, observe: observe)
-            return try await processes.with(handler, observe: observe) { process in
-                let process = process.knowing(cards.intentDefinition)
-                return await dialogue(with: handler, process, presenter, cards, start, observe)
-                    .run(intent)
+                desk: desk, in: self, observe: observe)
+            let sequel = AppContinuation(
+                of: handler, app: registry.app(of: handler), desk: desk, presenter: presenter,
+                cards: cards, in: self, since: start, observe: observe)
+            let outcome = try await processes.with(handler, desk: desk, observe: observe) {
+                let process = $0.knowing(cards.intentDefinition)
+                return await dialogue(
+                    with: handler, process, presenter, cards, start, sequel.observeBefore
+                )
+                .run(intent)
             }
+            return await sequel.finish(outcome)
         } catch {
             return end(Outcome(error, intent: intent, app: request.app), since: start, observe)
         }
@@ -116,32 +125,25 @@ public final class IntentsRuntime: Sendable {
     /// later request starts a launcher again.
     public func shutDown() async { await processes.shutDown() }
 
-    private func dialogue(
+    /// The conversation about an intent; about one that the app handles nothing is asked.
+    func dialogue(
         with handler: Handler, _ process: any IntentHandler, _ presenter: any Presenter,
-        _ cards: CardStation, _ start: ContinuousClock.Instant,
+        _ cards: CardStation, _ start: ContinuousClock.Instant, asksNothing: Bool = false,
         _ observe: @escaping RequestObserver
     ) -> Dialogue {
-        let intent = cards.intentDefinition
+        var outline =
+            cards.intentDefinition.map { IntentOutline($0, in: cards.catalog) } ?? IntentOutline("")
+        if asksNothing { (outline.parameters, outline.confirmation) = ([], .never) }
         let answers = answers(cards.catalog)
         let display = cards.display
         return Dialogue(
-            intent.map { IntentOutline($0, in: cards.catalog) } ?? IntentOutline(""),
-            with: Addressee(handler), handler: OverheardHandler(process, observe),
+            outline, with: Addressee(handler), handler: OverheardHandler(process, observe),
             presenter: presenter,
             reader: { try answers.value(of: $0, for: $1) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
             elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })
-    }
-
-    private func admission(
-        _ presenter: any Presenter, _ observe: @escaping RequestObserver
-    ) -> Admission {
-        Admission(
-            permissions: Permissions(configuration.state.permissions),
-            grantsAuthorization: configuration.grantsAuthorization,
-            isLocked: configuration.isLocked, presenter: presenter, observe: observe)
     }
 
     private func end(

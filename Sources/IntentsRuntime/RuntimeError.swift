@@ -13,7 +13,10 @@ public struct RuntimeError: Error, CustomStringConvertible {
         public static let state = Kind(name: "state")
         /// Text that is no intent.
         public static let intent = Kind(name: "intent")
+        /// A file that is no recording.
         public static let recording = Kind(name: "recording")
+        /// An app that cannot be started.
+        public static let app = Kind(name: "app")
         public static let installation = Kind(name: "installation")
     }
 

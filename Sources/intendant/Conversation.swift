@@ -45,7 +45,9 @@ struct Conversation {
         }
         let printer = printer
         let cardFile = cardFile
-        let outcome = await runtime.perform(request, presenter: presenter()) { event in
+        let outcome = await runtime.perform(
+            request, presenter: Self.presenter(arguments)
+        ) { event in
             printer.print(event)
             cardFile?.note(event)
             recorder?.note(event)
@@ -65,7 +67,7 @@ struct Conversation {
         }
     }
 
-    private func presenter() -> any Presenter {
+    static func presenter(_ arguments: Arguments) -> any Presenter {
         let next: (any Presenter)? =
             Terminal.isInteractive && !arguments.has("--json") ? TerminalPresenter() : nil
         return ScriptedPresenter(

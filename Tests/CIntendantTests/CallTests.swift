@@ -204,7 +204,8 @@ private let sentence = "Use Quill to tell John I'll be late."
             error { unsafe intendant_start_sentence(handle, "hello", &small, nil, $0) },
             error { unsafe intendant_perform_intent(handle, "[", nil, nil, $0) != nil },
         ]
-        #expect(complaints.map(\.first) == ["argument", "argument", "argument", "argument", "intent"])
+        #expect(
+            complaints.map(\.first) == ["argument", "argument", "argument", "argument", "intent"])
         #expect(
             complaints.map { $0.last?.split(separator: "\n").first } == [
                 "runtime: is NULL", "sentence: is NULL", "sentence: is not UTF-8",
@@ -213,17 +214,21 @@ private let sentence = "Use Quill to tell John I'll be late."
         #expect(complaints.allSatisfy { $0.last?.contains("\n  fix: ") == true })
     }
 
-    @Test func `about the place of the launcher name it`() {
+    @Test func `about the place of the launcher name it`() throws {
+        let state = try TemporaryFolder()
         let complaint = unsafe error { error in
-            unsafe "/nowhere/intendant-launcher".withCString { launcher in
+            unsafe "\(state.path)/intendant-launcher".withCString { launcher in
                 var options = unsafe intendant_options()
                 unsafe options.size = UInt32(MemoryLayout<intendant_options>.size)
                 unsafe options.launcher = launcher
-                unsafe options.state_folder = launcher
-                return unsafe intendant_runtime_create(&options, error) != nil
+                return unsafe state.path.withCString { folder in
+                    unsafe options.state_folder = folder
+                    return unsafe intendant_runtime_create(&options, error) != nil
+                }
             }
         }
-        #expect(complaint.last?.contains("/nowhere/intendant-launcher") == true)
+        #expect(complaint.first == "installation")
+        #expect(complaint.last?.hasPrefix("\(state.path)/intendant-launcher: ") == true)
     }
 
     @Test func `with NULL objects answer nothing and crash nothing`() {

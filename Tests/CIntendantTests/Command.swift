@@ -36,7 +36,8 @@ struct Command {
         try process.run()
         process.waitUntilExit()
         return try Ending(
-            status: process.terminationStatus, output: String(contentsOf: files[1], encoding: .utf8),
+            status: process.terminationStatus,
+            output: String(contentsOf: files[1], encoding: .utf8),
             errors: String(contentsOf: files[2], encoding: .utf8))
     }
 

@@ -10,7 +10,8 @@ import Testing
     ) throws {
         let folder = try TemporaryFolder()
         let source = folder.url.appending(path: "both.c")
-        try Data("#include <intendant.h>\n#include <intendant_extension.h>\n".utf8).write(to: source)
+        try Data("#include <intendant.h>\n#include <intendant_extension.h>\n".utf8).write(
+            to: source)
         let extensions = Workshop.package.appending(path: "Sources/ExtensionABI/include").path
         try Command(
             compiler[0], compiler[1], "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only",

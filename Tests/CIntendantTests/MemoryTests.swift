@@ -13,9 +13,10 @@ import Testing
         let state = try TemporaryFolder()
         let suppressions = Workshop.package.appending(path: "Tests/CIntendantTests/swift.supp").path
         var command = Command(
-            "valgrind", "--quiet", "--error-exitcode=99", "--leak-check=full", "--num-callers=50",
+            "valgrind", "--quiet", "--error-exitcode=99", "--leak-check=full",
+            "--errors-for-leak-kinds=definite", "--num-callers=50",
             "--suppressions=\(suppressions)", requests.path, try Workshop.quill.get().path,
-            state.path, "20")
+            state.path, "5")
         command.environment = ["INTENDANT_LAUNCHER": Workshop.launcher]
         let ending = try command.run()
         #expect(ending.status == 0, "\(ending.errors)")

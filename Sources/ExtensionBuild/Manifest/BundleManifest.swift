@@ -158,9 +158,7 @@ struct BundleManifest {
             "CFBundleVersion": "1", "CFBundleDevelopmentRegion": "en",
         ]
         values.merge(defaults) { written, _ in written }
-        if product.kind != .app {
-            values.merge(["CFBundleExecutable": "lib\(product.name).so"]) { written, _ in written }
-        }
+        values.merge(["CFBundleExecutable": "lib\(product.name).so"]) { written, _ in written }
     }
 
     /// Removes the name of an executable that the bundle will not have.

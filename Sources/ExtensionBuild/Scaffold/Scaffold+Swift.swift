@@ -76,11 +76,15 @@ extension Scaffold {
         let value = "intent.\(parameter.name)"
         let result = form.resultClass
         guard parameter.isOptional else {
-            let success = "completion(\(result).success(with: \(value)))"
+            let success =
+                form.isList
+                ? "completion(\(value).map { \(result).success(with: $0) })"
+                : "completion(\(result).success(with: \(value)))"
+            let without = form.isList ? "[\(result).notRequired()]" : "\(result).notRequired()"
             guard let isSaid = condition(that: value, of: parameter.type) else { return [success] }
             return [
                 "guard \(isSaid) else {",
-                "    completion(\(result).notRequired())  // needsValue() asks the user",
+                "    completion(\(without))  // needsValue() asks the user",
                 "    return",
                 "}",
                 success,
