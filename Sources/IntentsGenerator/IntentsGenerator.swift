@@ -56,6 +56,7 @@ public struct IntentsGenerator {
                 catalog.intent(named: String($0.dropLast("Handling".count)))
             }
             if intents.first?.domain == domain {
+                source.document("All requests of a domain at once; adopt single protocols instead.")
                 source.line(
                     "\(source.access)protocol \(name): \(protocols.joined(separator: ", ")) {}")
             }

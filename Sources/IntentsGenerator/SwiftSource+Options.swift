@@ -44,9 +44,11 @@ extension IntentDefinition {
 
 extension SwiftSource {
     mutating func writeRequirements(of options: OptionsMethods) {
-        line(options.completionForm)
-        line(options.asyncForm)
-        line(options.listForm)
+        let sentence = "Offers values for a parameter: \(options.parameter.inWords)."
+        for form in [options.completionForm, options.asyncForm, options.listForm] {
+            document(sentence)
+            line(form)
+        }
     }
 
     /// The completion form asks the async one; what nobody wrote offers nothing.
