@@ -85,9 +85,3 @@ import Testing
         }
     }
 }
-
-extension TestHost {
-    fileprivate var questions: [Question] {
-        events.compactMap { if case .dialogue(.question(let it)) = $0 { it } else { nil } }
-    }
-}
