@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The façade: one request, station by station.
-//
-//   sentence → Utterance → Bundles → ExtensionProcess → Dialogue → Cards
+// The façade: what a host has. Performance.swift walks a request through the stations.
 //
 // Whatever an extension does, the result is an outcome; errors are thrown only
 // where Intendant itself could not do its job, before any extension is asked.
