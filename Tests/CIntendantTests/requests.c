@@ -61,7 +61,9 @@ int main(int count, char **arguments) {
         return 2;
     const char *const folders[] = {arguments[1]};
     intendant_options options = {.size = sizeof options, .state_folder = arguments[2],
-                                 .bundle_folders = folders, .bundle_folder_count = 1};
+                                 .bundle_folders = folders, .bundle_folder_count = 1,
+                                 /* Valgrind makes everything 30 times as slow. */
+                                 .phase_timeout_milliseconds = 600000};
     intendant_runtime_error *error = NULL;
     intendant_runtime *runtime = intendant_runtime_create(&options, &error);
     if (!runtime)
