@@ -8,14 +8,14 @@ import Testing
 
     /// 10 requests and 20; `make valgrind` performs 500 and 1,000.
     @Test(.enabled(if: hasValgrind, "valgrind is not installed"))
-    func `is never lost and does not grow with the requests, says valgrind`() throws {
+    func `is never lost and does not grow with the requests, says valgrind`() async throws {
         let requests = try Workshop.program("Tests/CIntendantTests/requests.c", named: "requests")
         let folder = try TemporaryFolder()
         var command = Command(
             Workshop.package.appending(path: "Tests/CIntendantTests/memory.sh").path,
             requests.path, try Workshop.quill.get().path, folder.path, "10")
         command.environment = ["INTENDANT_LAUNCHER": Workshop.launcher]
-        let ending = try command.run()
+        let ending = try await command.runAside()
         #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
     }
 }

@@ -16,7 +16,7 @@ suppressions=$(dirname "$0")/swift.supp
 
 look() {
     valgrind --log-file="$folder/log.$1" --error-exitcode=99 --num-callers=50 \
-        --leak-check=full --show-leak-kinds=definite,possible \
+        --keep-stacktraces=alloc --leak-check=full --show-leak-kinds=definite,possible \
         --errors-for-leak-kinds=definite,possible --suppressions="$suppressions" \
         "$program" "$bundles" "$folder/state.$1" "$1" && return
     echo "$1 requests: ended with $?" >&2

@@ -66,8 +66,11 @@ int main(int count, char **arguments) {
                                  .phase_timeout_milliseconds = 600000};
     intendant_runtime_error *error = NULL;
     intendant_runtime *runtime = intendant_runtime_create(&options, &error);
-    if (!runtime)
-        return fprintf(stderr, "%s\n", intendant_runtime_error_message(error)), 3;
+    if (!runtime) {
+        fprintf(stderr, "%s\n", intendant_runtime_error_message(error));
+        intendant_runtime_error_destroy(error);
+        return 3;
+    }
 
     size_t seen = 0;
     intendant_callbacks all = {sizeof all, &seen, ask, count_card, count_event, finish};
