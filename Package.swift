@@ -203,7 +203,7 @@ let package = Package(
         .testTarget(
             name: "CIntendantTests",
             dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],
-            exclude: ["Quill", "requests.c", "swift.supp"], swiftSettings: strict),
+            exclude: ["Quill", "memory.sh", "requests.c", "swift.supp"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",

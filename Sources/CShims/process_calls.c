@@ -86,8 +86,13 @@ int cshim_pidfd_open(int pid) {
     return descriptor < 0 ? -errno : (int)descriptor;
 }
 
-int cshim_pidfd_signal(int pidfd, int signal) {
-    return syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) < 0 ? -errno : 0;
+int cshim_signal(int pid, int pidfd, int signal) {
+    if (pidfd >= 0) {
+        if (syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) == 0) return 0;
+        if (errno != ENOSYS) return -errno;
+        if (cshim_pidfd_has_ended(pidfd)) return -ESRCH;
+    }
+    return kill(pid, signal) < 0 ? -errno : 0;
 }
 
 bool cshim_pidfd_has_ended(int pidfd) {

@@ -9,18 +9,19 @@ import Wire
 /// A process that cannot be mistaken for another one.
 struct ProcessHandle: Sendable {
     let pid: Int32
-    private let pidfd: Descriptor
+    /// Nil only for a child, which keeps its number until `reap`.
+    private let pidfd: Descriptor?
 
-    init(pid: Int32, pidfd: Descriptor) {
+    init(pid: Int32, pidfd: Descriptor?) {
         self.pid = pid
         self.pidfd = pidfd
     }
 
     /// SIGKILL to exactly this process; nothing if it is dead already.
-    func kill() { _ = cshim_pidfd_signal(pidfd.number, 9) }
+    func kill() { _ = cshim_signal(pid, pidfd?.number ?? -1, 9) }
 
     /// Also before anybody has waited for it.
-    var hasEnded: Bool { cshim_pidfd_has_ended(pidfd.number) }
+    var hasEnded: Bool { pidfd.map { cshim_pidfd_has_ended($0.number) } ?? false }
 
     /// User and system time so far; nil when the process is gone.
     var processorTime: Duration? {
@@ -44,8 +45,15 @@ struct ProcessHandle: Sendable {
         }
         guard pid > 0 else { return .failure(Reason(text: systemReason(Int(pid)))) }
         let pidfd = cshim_pidfd_open(pid)
-        guard pidfd >= 0 else { return .failure(Reason(text: systemReason(Int(pidfd)))) }
-        return .success(ProcessHandle(pid: pid, pidfd: Descriptor(owning: pidfd)))
+        if pidfd >= 0 {
+            return .success(ProcessHandle(pid: pid, pidfd: Descriptor(owning: pidfd)))
+        }
+        let child = ProcessHandle(pid: pid, pidfd: nil)
+        // A host under valgrind, which lets no pidfd be opened.
+        if pidfd == -ENOSYS { return .success(child) }
+        child.kill()
+        child.reap()
+        return .failure(Reason(text: systemReason(Int(pidfd))))
     }
 
     struct Reason: Error { var text: String }

@@ -35,7 +35,8 @@ public struct Configuration: Sendable {
 
     /// Time for each phase, and within a phase for each parameter.
     ///
-    /// 10 seconds by default. A manifest may ask for less, not for more.
+    /// 10 seconds by default. A manifest may ask for less, not for more. The start of an
+    /// extension has as long, and 10 seconds at least.
     public var phaseTimeout: Duration = .seconds(10)
 
     /// The user's language, BCP 47. "en" by default.

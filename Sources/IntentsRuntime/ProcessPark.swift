@@ -126,6 +126,7 @@ struct ProcessPark: Sendable {
     ) throws -> ExtensionConfiguration {
         var settings = settings
         settings.language = configuration.language
+        settings.startDeadline = max(settings.startDeadline, configuration.phaseTimeout)
         for group in entitlements.applicationGroups {
             settings.groups[group] = try configuration.state.group(group).path(
                 percentEncoded: false)

@@ -41,6 +41,13 @@ struct Command {
             errors: String(contentsOf: files[2], encoding: .utf8))
     }
 
+    /// The same on a thread of its own: what takes long must not keep other tests waiting.
+    func runAside() async throws -> Ending {
+        try await withCheckedThrowingContinuation { ended in
+            Thread.detachNewThread { ended.resume(with: Result { try run() }) }
+        }
+    }
+
     /// - Throws: `Failure` unless it ends with 0.
     @discardableResult func succeed() throws -> Ending {
         let ending = try run()

@@ -61,11 +61,16 @@ int main(int count, char **arguments) {
         return 2;
     const char *const folders[] = {arguments[1]};
     intendant_options options = {.size = sizeof options, .state_folder = arguments[2],
-                                 .bundle_folders = folders, .bundle_folder_count = 1};
+                                 .bundle_folders = folders, .bundle_folder_count = 1,
+                                 /* Valgrind makes everything 30 times as slow. */
+                                 .phase_timeout_milliseconds = 600000};
     intendant_runtime_error *error = NULL;
     intendant_runtime *runtime = intendant_runtime_create(&options, &error);
-    if (!runtime)
-        return fprintf(stderr, "%s\n", intendant_runtime_error_message(error)), 3;
+    if (!runtime) {
+        fprintf(stderr, "%s\n", intendant_runtime_error_message(error));
+        intendant_runtime_error_destroy(error);
+        return 3;
+    }
 
     size_t seen = 0;
     intendant_callbacks all = {sizeof all, &seen, ask, count_card, count_event, finish};

@@ -18,9 +18,12 @@ int cshim_spawn(const char *_Nonnull path, int control);
 /* Waits for the end of a child. `status`: the exit status, or minus the signal. */
 int cshim_wait(int pid, int *_Nonnull status);
 
+/* -ENOSYS in a host under valgrind, whose version 3.19 knows no pidfds. */
 int cshim_pidfd_open(int pid);
-/* Sends a signal to exactly the process that `pidfd` was opened for. */
-int cshim_pidfd_signal(int pidfd, int signal);
+/* Sends a signal to exactly the process that `pidfd` was opened for. By `pid` if
+ * `pidfd` is -1, for a child that nobody has waited for, and if the call is missing
+ * (valgrind), to a process that was alive a moment before. */
+int cshim_signal(int pid, int pidfd, int signal);
 
 /* Whether the process is dead, waited for or not. */
 bool cshim_pidfd_has_ended(int pidfd);

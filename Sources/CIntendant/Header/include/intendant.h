@@ -100,7 +100,8 @@ typedef struct intendant_options {
     /* Of the user, BCP 47. NULL: "en". */
     const char *language;
     /* Time for each phase, and within a phase for each parameter. A manifest may
-     * ask for less, not for more. 0: 10,000. */
+     * ask for less, not for more. The start of an extension has as long, and
+     * 10,000 at least. 0: 10,000. */
     uint32_t phase_timeout_milliseconds;
     /* The hard limit of every extension. 0: the preset of its kind, 30 MiB for
      * handlers, or less where its manifest says so. */
