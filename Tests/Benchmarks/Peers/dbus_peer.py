@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A D-Bus service in a child process, on a bus of its own, and its client."""
+import asyncio
+import subprocess
+import sys
+import time
+
+from dbus_fast import BusType, Message, MessageType
+from dbus_fast.aio import MessageBus
+
+from ask import CALLS, PAYLOAD, median
+
+NAME, PATH = "org.example.Extension", "/extension"
+
+
+async def serve(address):
+    bus = await MessageBus(bus_address=address, bus_type=BusType.SESSION).connect()
+
+    def answer(message):
+        if message.member != "Ask":
+            return None
+        return Message.new_method_return(message, "ay", message.body)
+
+    bus.add_message_handler(answer)
+    await bus.request_name(NAME)
+    print("ready", flush=True)
+    await bus.wait_for_disconnect()
+
+
+async def ask(address):
+    bus = await MessageBus(bus_address=address, bus_type=BusType.SESSION).connect()
+
+    async def request():
+        for _ in range(CALLS):
+            reply = await bus.call(Message(destination=NAME, path=PATH, interface=NAME,
+                                           member="Ask", signature="ay", body=[PAYLOAD]))
+            if reply.message_type is not MessageType.METHOD_RETURN:
+                sys.exit("the service did not answer")
+
+    print("ready", flush=True)
+    for line in sys.stdin:
+        times = []
+        for _ in range(int(line)):
+            start = time.perf_counter_ns()
+            await request()
+            times.append(time.perf_counter_ns() - start)
+        print(median(times), flush=True)
+
+
+def main():
+    bus = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--print-address"],
+                           stdout=subprocess.PIPE, text=True)
+    address = bus.stdout.readline().strip()
+    service = subprocess.Popen([sys.executable, __file__, address], stdout=subprocess.PIPE)
+    try:
+        service.stdout.readline()
+        asyncio.run(ask(address))
+    finally:
+        for process in (service, bus):
+            process.terminate()
+            process.wait()
+
+
+if len(sys.argv) > 1:
+    asyncio.run(serve(sys.argv[1]))
+else:
+    main()

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// benchmarks: what Intendant costs, beside what the same thing costs at least.
+//
+// Floor and subject take turns in one run, so that a machine that is slow for a
+// while is slow for both; the ratio of the medians is the figure, and times are
+// for orientation. Nothing here fails because of a time.
+
+import ExtensionProcess
+import Foundation
+
+@main struct Benchmarks {
+    static let usage = """
+        usage: benchmarks [--peer NAME=COMMAND]…
+               benchmarks --requests COUNT     only that many warm requests, to be counted from outside
+        """
+
+    static func main() async {
+        do {
+            let words = Array(CommandLine.arguments.dropFirst())
+            try await Benchmarks(words).run()
+        } catch {
+            FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private var peers: [(name: String, words: [String])] = []
+    private var onlyRequests: Int?
+
+    private init(_ words: [String]) throws {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            switch (word, rest.popFirst()) {
+            case ("--peer", let peer?):
+                let parts = peer.split(separator: "=", maxSplits: 1).map(String.init)
+                guard parts.count == 2 else { throw Trouble("'\(peer)'\n\(Self.usage)") }
+                peers.append((parts[0], parts[1].split(separator: " ").map(String.init)))
+            case ("--requests", let count?) where Int(count) != nil:
+                onlyRequests = Int(count)
+            default: throw Trouble("'\(word)'\n\(Self.usage)")
+            }
+        }
+    }
+
+    private func run() async throws {
+        let machine = Machine()
+        // Before anything has threads.
+        let echo = try EchoFloor()
+        let files = try Files()
+        defer { files.remove() }
+        let subject = try EchoSubject(files)
+        defer { subject.stop() }
+        if let onlyRequests {
+            return try await subject.with { _ = try await $0.requests(onlyRequests) }
+        }
+        print(machine.text)
+        var table = Table()
+        let layers = try await subject.with { process in
+            try await trips(process, echo, &table)
+            try await peers(process, &table)
+            return process.facts.layers + ["memory: \(process.facts.rung)"]
+        }
+        try await starts(subject, try LaunchFloor(files), &table)
+        print("layers      \(layers.joined(separator: ", "))\n\n\(table.text)")
+    }
+
+    private func trips(
+        _ process: ExtensionProcess, _ echo: EchoFloor, _ table: inout Table
+    ) async throws {
+        let ipc = try await Comparison.of(
+            floor: { try echo.trips(5000) }, subject: { try await process.trips(5000) })
+        table.add("R_ipc", ipc, bound: 2.5, note: "one round trip, \(packetLength) bytes each way")
+        let request = try await Comparison.of(
+            floor: { try echo.trips(5000) }, subject: { try await process.requests(1000) })
+        table.add(
+            "R_request", request, bound: 12, note: "resolve 2 parameters, confirm, handle")
+    }
+
+    private func starts(
+        _ subject: EchoSubject, _ floor: LaunchFloor, _ table: inout Table
+    ) async throws {
+        let start = try await Comparison.of(
+            floor: { try floor.starts(20) }, subject: { try await subject.starts(20) })
+        table.add("R_start", start, bound: 2, note: "no spare prepared")
+    }
+
+    private func peers(_ process: ExtensionProcess, _ table: inout Table) async throws {
+        for (name, words) in peers {
+            let peer = try Peer(name, words)
+            defer { peer.stop() }
+            let it = try await Comparison.of(
+                floor: { try peer.request(200) }, subject: { try await process.requests(1000) })
+            table.add(peer: name, it, atLeast: 1)
+        }
+    }
+}
