@@ -16,7 +16,8 @@ struct OpenRequest: Sendable {
     var parameters: ArraySlice<String>
     var deadline: Duration
     var alarm: UInt64
-    var processorTimeBefore: Duration
+    /// From the first look at it on: looking costs as much as a message.
+    var processorTimeBefore: Duration?
     let answers: Answers
     var partials = 0
     var weight = 0
@@ -82,13 +83,13 @@ extension ExtensionProcess {
         let answers = Answers()
         let parameters = (body["parameters"]?.array ?? []).compactMap(\.string)
         let id = try state.withLock { state -> UInt64 in
-            guard !state.hasEnded, let handle = state.handle else { throw over(state) }
+            guard !state.hasEnded, state.handle != nil else { throw over(state) }
             let id = state.nextID
             state.nextID += 2
             let request = OpenRequest(
                 method: method, parameters: method == "resolve" ? parameters[...] : [],
                 deadline: deadline, alarm: alarm(id, after: deadline),
-                processorTimeBefore: handle.processorTime ?? .zero, answers: answers)
+                answers: answers)
             state.waiting[id] = request
             state.lastRequest = request.name
             if state.tick == nil { state.tick = nextTick() }
@@ -97,7 +98,8 @@ extension ExtensionProcess {
         log?.restart()
         do {
             let body = body.merging(["method": .string(method)]) { $1 }
-            try channel?.send(Message(.request, id: id, body: body))
+            try channel?.send(
+                Message(.request, id: id, body: body), attendingUntil: { answers.isWhole })
         } catch {
             cancel(id)
             throw ExtensionFailure.host(
@@ -158,9 +160,14 @@ extension ExtensionProcess {
     private func checkProcessorTime() {
         let isOver = state.withLock { state in
             state.tick = state.waiting.isEmpty || state.hasEnded ? nil : nextTick()
-            guard let now = state.handle?.processorTime else { return false }
+            guard !state.waiting.isEmpty, let now = state.handle?.processorTime else {
+                return false
+            }
+            for id in state.waiting.keys where state.waiting[id]?.processorTimeBefore == nil {
+                state.waiting[id]?.processorTimeBefore = now
+            }
             return state.waiting.values.contains {
-                now - $0.processorTimeBefore > configuration.processorTime
+                now - ($0.processorTimeBefore ?? now) > configuration.processorTime
             }
         }
         if isOver {

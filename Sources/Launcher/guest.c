@@ -4,8 +4,9 @@
  *
  * The main thread waits for `begin`, loads the library, so that its constructors
  * run where iOS would run them, and then belongs to the extension's main loop.
- * The reader takes messages off the socket. The worker starts the extension and
- * serves its requests. When the socket ends, so does the process.
+ * The worker starts the extension, takes messages off the socket and serves the
+ * requests among them. The reader takes messages while the worker is kept busy.
+ * When the socket ends, so does the process.
  */
 #include "guest.h"
 
@@ -83,7 +84,7 @@ static _Noreturn void refuse(const char *code, const char *message, const char *
     _exit(EXIT_NOT_STARTED);
 }
 
-/* ---- Reader ------------------------------------------------------------- */
+/* ---- Listening ---------------------------------------------------------- */
 
 static _Noreturn void leave(enum wire_result result, const char *reason) {
     if (result == WIRE_END) _exit(0);
@@ -114,22 +115,24 @@ static void read_notice(const struct message *message) {
     arena_free(&arena);
 }
 
-static void *read_messages(void *nothing) {
+static void take_message(void) {
     struct message message;
     const char *reason;
-    for (;;) {
-        enum wire_result result = wire_receive(HOST_SOCKET, &message, &reason);
-        if (result != WIRE_MESSAGE) leave(result, reason);
-        switch (message.type) {
-        case FRAME_REQUEST: read_request(&message); break;
-        case FRAME_CANCEL: request_cancel(message.id); break;
-        case FRAME_NOTICE: read_notice(&message); break;
-        case FRAME_REPLY:
-        case FRAME_FAILURE: ask_answered(&message); break;
-        default: break; /* pieces of an answer: the guest asks nothing that streams */
-        }
-        message_free(&message);
+    enum wire_result result = wire_receive(HOST_SOCKET, &message, &reason);
+    if (result != WIRE_MESSAGE) leave(result, reason);
+    switch (message.type) {
+    case FRAME_REQUEST: read_request(&message); break;
+    case FRAME_CANCEL: request_cancel(message.id); break;
+    case FRAME_NOTICE: read_notice(&message); break;
+    case FRAME_REPLY:
+    case FRAME_FAILURE: ask_answered(&message); break;
+    default: break; /* pieces of an answer: the guest asks nothing that streams */
     }
+    message_free(&message);
+}
+
+static void *relieve_worker(void *nothing) {
+    request_relieve(take_message);
     return nothing;
 }
 
@@ -161,7 +164,7 @@ static void *serve_requests(void *nothing) {
     start_extension();
     answer_begin();
     for (;;) {
-        struct request *request = request_next();
+        struct request *request = request_next(take_message);
         if (!request->cancelled) loop_serve(&extension, request);
         request_done(request);
     }
@@ -216,7 +219,7 @@ _Noreturn void guest_run(const struct confinement *confinement) {
     if (confinement->failure[0] != '\0') refuse("layerUnavailable", confinement->failure, NULL);
     set_environment();
     load();
-    start_thread(read_messages);
+    start_thread(relieve_worker);
     start_thread(serve_requests);
     if (extension.main_loop != NULL) extension.main_loop->run();
     for (;;) pause();

@@ -10,7 +10,7 @@ import Foundation
     static var verbs: [any Verb.Type] {
         [
             Say.self, Run.self, List.self, Inspect.self, Doctor.self, Build.self, Install.self,
-            Remove.self, Processes.self, Log.self, SDKFlags.self,
+            Remove.self, Processes.self, Log.self, SDKFlags.self, Bench.self,
         ]
     }
 

@@ -1,27 +1,34 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How every peer is asked: a number of requests per line, the median time of one back."""
+"""What every peer is asked, and how its times are told."""
 import statistics
 import sys
 import time
 
-# One message of the same length as ours, each way. Peers carry it as bytes,
+# As many bytes as our messages have, each way. Peers carry them as they are,
 # without a codec, which is in their favour.
 PAYLOAD = bytes(176)
 # A request: resolve two parameters, confirm, handle.
 CALLS = 4
 
 
-def median(times):
-    return int(statistics.median(times))
-
-
-def answer_lines(ask):
-    """Calls `ask()` for each request."""
+def numbers():
+    """One number of requests per line, until there are no more."""
     print("ready", flush=True)
     for line in sys.stdin:
-        times = []
-        for _ in range(int(line)):
-            start = time.perf_counter_ns()
-            ask()
-            times.append(time.perf_counter_ns() - start)
-        print(median(times), flush=True)
+        yield int(line)
+
+
+class Clock:
+    """Collects the times of a batch and tells their median, in nanoseconds."""
+
+    def __init__(self):
+        self.times = []
+
+    def __enter__(self):
+        self.start = time.perf_counter_ns()
+
+    def __exit__(self, *_):
+        self.times.append(time.perf_counter_ns() - self.start)
+
+    def tell(self):
+        print(int(statistics.median(self.times)), flush=True)

@@ -3,12 +3,11 @@
 import asyncio
 import subprocess
 import sys
-import time
 
 from dbus_fast import BusType, Message, MessageType
 from dbus_fast.aio import MessageBus
 
-from ask import CALLS, PAYLOAD, median
+from ask import CALLS, PAYLOAD, Clock, numbers
 
 NAME, PATH = "org.example.Extension", "/extension"
 
@@ -30,21 +29,19 @@ async def serve(address):
 async def ask(address):
     bus = await MessageBus(bus_address=address, bus_type=BusType.SESSION).connect()
 
-    async def request():
-        for _ in range(CALLS):
-            reply = await bus.call(Message(destination=NAME, path=PATH, interface=NAME,
-                                           member="Ask", signature="ay", body=[PAYLOAD]))
-            if reply.message_type is not MessageType.METHOD_RETURN:
-                sys.exit("the service did not answer")
+    async def call():
+        reply = await bus.call(Message(destination=NAME, path=PATH, interface=NAME,
+                                       member="Ask", signature="ay", body=[PAYLOAD]))
+        if reply.message_type is not MessageType.METHOD_RETURN:
+            sys.exit("the service did not answer")
 
-    print("ready", flush=True)
-    for line in sys.stdin:
-        times = []
-        for _ in range(int(line)):
-            start = time.perf_counter_ns()
-            await request()
-            times.append(time.perf_counter_ns() - start)
-        print(median(times), flush=True)
+    for count in numbers():
+        clock = Clock()
+        for _ in range(count):
+            with clock:
+                for _ in range(CALLS):
+                    await call()
+        clock.tell()
 
 
 def main():

@@ -8,7 +8,7 @@ from concurrent import futures
 
 import grpc
 
-from ask import CALLS, PAYLOAD, answer_lines
+from ask import CALLS, PAYLOAD, Clock, numbers
 
 METHOD = "/peer.Extension/Ask"
 
@@ -33,12 +33,13 @@ def ask(address):
     child.stdout.readline()
     with grpc.insecure_channel(address) as channel:
         call = channel.unary_unary(METHOD)
-
-        def request():
-            for _ in range(CALLS):
-                call(PAYLOAD)
-
-        answer_lines(request)
+        for count in numbers():
+            clock = Clock()
+            for _ in range(count):
+                with clock:
+                    for _ in range(CALLS):
+                        call(PAYLOAD)
+            clock.tell()
     child.stdin.close()
     child.wait()
 

@@ -12,7 +12,8 @@ import Foundation
 @main struct Benchmarks {
     static let usage = """
         usage: benchmarks [--peer NAME=COMMAND]…
-               benchmarks --requests COUNT     only that many warm requests, to be counted from outside
+               benchmarks --only-trips COUNT       nothing but so many, to be counted from outside
+               benchmarks --only-requests COUNT
         """
 
     static func main() async {
@@ -26,7 +27,7 @@ import Foundation
     }
 
     private var peers: [(name: String, words: [String])] = []
-    private var onlyRequests: Int?
+    private var only: (@Sendable (ExtensionProcess) async throws -> [Double])?
 
     private init(_ words: [String]) throws {
         var rest = words[...]
@@ -36,11 +37,20 @@ import Foundation
                 let parts = peer.split(separator: "=", maxSplits: 1).map(String.init)
                 guard parts.count == 2 else { throw Trouble("'\(peer)'\n\(Self.usage)") }
                 peers.append((parts[0], parts[1].split(separator: " ").map(String.init)))
-            case ("--requests", let count?) where Int(count) != nil:
-                onlyRequests = Int(count)
+            case ("--only-trips", let word?):
+                let count = try Self.count(word)
+                only = { try await $0.trips(count) }
+            case ("--only-requests", let word?):
+                let count = try Self.count(word)
+                only = { try await $0.requests(count) }
             default: throw Trouble("'\(word)'\n\(Self.usage)")
             }
         }
+    }
+
+    private static func count(_ word: String) throws -> Int {
+        guard let count = Int(word), count > 0 else { throw Trouble("'\(word)' is no count") }
+        return count
     }
 
     private func run() async throws {
@@ -51,9 +61,7 @@ import Foundation
         defer { files.remove() }
         let subject = try EchoSubject(files)
         defer { subject.stop() }
-        if let onlyRequests {
-            return try await subject.with { _ = try await $0.requests(onlyRequests) }
-        }
+        if let only { return try await subject.with { _ = try await only($0) } }
         print(machine.text)
         var table = Table()
         let layers = try await subject.with { process in

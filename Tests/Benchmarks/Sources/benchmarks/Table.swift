@@ -49,7 +49,8 @@ struct Table {
 extension Double {
     /// Three digits that count.
     var short: String {
-        self >= 100 ? String(format: "%.0f", self)
+        self >= 100
+            ? String(format: "%.0f", self)
             : self >= 10 ? String(format: "%.1f", self) : String(format: "%.2f", self)
     }
 }
