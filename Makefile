@@ -5,10 +5,11 @@
 # make check   format, lint, fast tests
 # make bench   what a request costs beside what it must cost, and beside gRPC and D-Bus
 # make build   commands, launcher, libraries, and the shipped bundles
+# make valgrind a thousand requests of a host in C, no error and no leak
 # make help    this list
 
 SHELL := /bin/bash
-PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev python3-cbor2 libxml2-utils
+PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqlite3-dev python3-cbor2 libxml2-utils binutils valgrind
 RELEASE := .build/release
 BENCH := .build/bench/release
 BENCH_PACKAGES := python3-venv dbus strace
@@ -18,7 +19,7 @@ GOOD := $(filter-out Plugins/Broken,$(patsubst %/,%,$(wildcard Plugins/*/)))
 BROKEN := $(patsubst %/,%,$(wildcard Plugins/Broken/*/))
 PREFIX ?= /usr/local
 
-.PHONY: help packages commands build bundles broken run test bench check format install clean
+.PHONY: valgrind help packages commands build bundles broken run test bench check format install clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -35,6 +36,8 @@ packages:
 commands: packages
 	@echo "build: commands, launcher, libraries (release)"
 	@swift build -c release
+	@ln -sf libCIntendant.so $(RELEASE)/libintendant.so.0
+	@ln -sf libintendant.so.0 $(RELEASE)/libintendant.so
 
 build: commands bundles broken
 
@@ -69,6 +72,21 @@ check: packages
 	@swift format lint --strict -r Package.swift Sources Tests Plugins Examples
 	@echo "check: fast tests"
 	@swift test --skip EndToEnd
+
+# Without debugging information, which this valgrind cannot read. BUILD=.build/debug takes another build.
+BUILD ?= $(RELEASE)
+VALGRIND := .build/valgrind
+valgrind: packages
+	@test -e $(BUILD)/libCIntendant.so || $(MAKE) commands
+	@mkdir -p $(VALGRIND)
+	@strip -g -o $(VALGRIND)/libintendant.so.0 $(BUILD)/libCIntendant.so
+	@ln -sf libintendant.so.0 $(VALGRIND)/libintendant.so
+	@cc -std=gnu11 -Wall -Wextra -Werror -ISources/CIntendant/Header/include Tests/CIntendantTests/requests.c \
+	    -o $(VALGRIND)/requests -L$(VALGRIND) -lintendant -pthread -Wl,-rpath,$(CURDIR)/$(VALGRIND)
+	@$(BUILD)/intendant build Tests/CIntendantTests/Quill -o $(VALGRIND)/bundles
+	@INTENDANT_LAUNCHER=$(CURDIR)/$(BUILD)/intendant-launcher valgrind --error-exitcode=99 \
+	    --leak-check=full --errors-for-leak-kinds=definite --num-callers=50 --suppressions=Tests/CIntendantTests/swift.supp \
+	    $(VALGRIND)/requests $(VALGRIND)/bundles $(VALGRIND)/state 1000
 
 format:
 	@swift format -i -r Package.swift Sources Tests Plugins Examples

@@ -22,6 +22,11 @@ let pedantic: [CSetting] = [
     .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
     .define("_GNU_SOURCE"),
 ]
+/// The name that programs look for, and nothing shown but the functions of intendant.h.
+let namedForC = [
+    "-Xlinker", "-soname=libintendant.so.0",
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CIntendant/intendant.map",
+]
 
 let package = Package(
     name: "intendant",
@@ -32,6 +37,8 @@ let package = Package(
             name: "IntendantKit", type: .dynamic,
             targets: ["Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit"]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
+        // The Makefile links it as libintendant.so; a product may not be called like the command.
+        .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],
     targets: [
         // What is said: types, values, definitions.
@@ -75,7 +82,9 @@ let package = Package(
 
         // The stations of a request.
         .target(name: "Utterance", dependencies: ["IntentSchema"], swiftSettings: strict),
-        .target(name: "Bundles", dependencies: ["IntentSchema", "CShims"], swiftSettings: strict),
+        .target(
+            name: "Bundles", dependencies: ["IntentSchema", "CShims"],
+            exclude: ["Functions/README.md"], swiftSettings: strict),
         .target(name: "Sandbox", dependencies: ["CShims"], swiftSettings: strict),
         .target(name: "Dialogue", dependencies: ["IntentSchema"], swiftSettings: strict),
         .target(
@@ -93,16 +102,38 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "IntendantHeader", path: "Sources/CIntendant/Header", cSettings: pedantic),
+        .target(
+            name: "CIntendant",
+            dependencies: [
+                "IntendantHeader", "IntentsRuntime", "ExtensionProcess", "Dialogue", "Cards",
+                "Sandbox", "IntentSchema",
+            ],
+            exclude: ["Header", "intendant.map"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(namedForC)]),
+        .target(
             name: "ExtensionBuild",
             dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
+            swiftSettings: strict),
+        .target(
+            name: "Conformance",
+            dependencies: [
+                "IntentsRuntime", "Bundles", "ExtensionProcess", "Dialogue", "Sandbox",
+                "IntentCatalog", "IntentSchema",
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "intendant",
             dependencies: [
-                "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
+                "IntentsRuntime", "Conformance", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "Sandbox",
             ],
             swiftSettings: strict),
+
+        // The example is a package of its own; here it is built for the tests.
+        .executableTarget(
+            name: "embed-in-swift", dependencies: ["IntentsRuntime"],
+            path: "Examples/EmbedInSwift/Sources/EmbedInSwift", swiftSettings: strict),
 
         // Tests mirror the sources.
         .testTarget(
@@ -110,7 +141,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsGeneratorTests",
-            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"], swiftSettings: strict),
+            dependencies: ["IntentsGenerator", "IntentSchema", "IntentCatalog"],
+            swiftSettings: strict),
         .testTarget(
             name: "IntentsTests",
             dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
@@ -119,7 +151,8 @@ let package = Package(
             name: "IntentsUITests",
             dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
             swiftSettings: besideUIKit),
-        .testTarget(name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
             swiftSettings: strict),
@@ -127,7 +160,8 @@ let package = Package(
             name: "ExtensionProcessTests",
             dependencies: ["ExtensionProcess", "Sandbox", "Dialogue", "Wire", "IntentSchema"],
             swiftSettings: strict),
-        .testTarget(name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
+            name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "UtteranceTests", dependencies: ["Utterance", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),
@@ -142,8 +176,20 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsRuntimeTests",
-            dependencies: ["IntentsRuntime", "Bundles", "IntentSchema", "IntentCatalog"],
+            dependencies: [
+                "IntentsRuntime", "Bundles", "Dialogue", "ExtensionProcess", "IntentSchema",
+                "IntentCatalog",
+            ],
             swiftSettings: strict),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: ["Conformance", "Dialogue", "IntentCatalog", "IntentSchema"],
+            exclude: ["Golden"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CIntendantTests",
+            dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],
+            exclude: ["Quill", "requests.c", "swift.supp"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",
@@ -151,7 +197,7 @@ let package = Package(
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "CShims",
             ],
-            swiftSettings: strict),
+            exclude: ["Extensions", "Frozen", "Recordings"], swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

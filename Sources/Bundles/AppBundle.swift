@@ -49,7 +49,7 @@ extension AppBundle {
         entitlements = try contents.entitlements(warnings: &warnings)
         names = try SpokenName.names(of: manifest, fields: fields, contents: contents)
         extensions = []
-        checkProgram(contents)
+        checkProgram(contents, wrongVersion: reader.wrongVersion(manifest))
         for name in contents.names(in: "PlugIns") where name.hasSuffix(".appex") {
             let inner = contents.beneath("PlugIns/\(name)")
             do throws(BundleError) {
@@ -64,8 +64,12 @@ extension AppBundle {
 
     /// An app may be no more than the folder around its extensions, so a
     /// program that cannot run takes nothing from them.
-    private mutating func checkProgram(_ contents: BundleContents) {
+    private mutating func checkProgram(_ contents: BundleContents, wrongVersion: BundleError?) {
         guard let program = manifest.executable else { return }
+        if let wrongVersion, contents.has(program) {
+            manifest.executable = nil
+            return warnings.append(wrongVersion)
+        }
         do throws(BundleError) {
             try contents.checkBinary(program)
         } catch {

@@ -48,6 +48,8 @@ public struct BundleError: Error, Codable, Hashable, Sendable, CustomStringConve
         public static let library = Kind(rawValue: "library")
         public static let architecture = Kind(rawValue: "architecture")
         public static let apiVersion = Kind(rawValue: "api-version")
+        /// In IntendantHandlers or IntendantLibrary.
+        public static let handlers = Kind(rawValue: "handlers")
         public static let entitlement = Kind(rawValue: "entitlement")
         public static let identifierTaken = Kind(rawValue: "identifier-taken")
         /// Apple's INIntentError 2001.

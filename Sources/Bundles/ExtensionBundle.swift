@@ -15,8 +15,9 @@ public struct ExtensionBundle: Codable, Hashable, Sendable {
     public var warnings: [BundleError]
 
     public var identifier: String { manifest.identifier }
-    /// The library that a guest process loads.
-    public var libraryPath: String { path + "/" + (manifest.executable ?? "") }
+    /// The library that a guest process loads: a file of the bundle, or the name of one of the
+    /// system's.
+    public var libraryPath: String { manifest.library ?? path + "/" + (manifest.executable ?? "") }
     /// The Swift module that the library was compiled as: that of the principal class, else the one
     /// that the library's file is named after.
     public var module: String? {
@@ -46,6 +47,7 @@ extension ExtensionBundle {
     }
 
     private func checkLibrary(_ contents: BundleContents) throws(BundleError) {
+        if manifest.library != nil { return }
         let name = manifest.executable ?? ""
         try contents.checkBinary(name)
         if manifest.principalClass != nil || manifest.storyboard != nil { return }

@@ -74,6 +74,20 @@ public struct HandlerRegistry: Sendable {
         return first
     }
 
+    /// The app that a word names: an identifier, else a name, any case.
+    ///
+    /// - Throws: `RoutingError` when there is none, or several have the name.
+    public func app(named word: String) throws(RoutingError) -> HandlingApp {
+        let found = try identifiers(of: word)
+        guard let only = found.first, found.count == 1 else {
+            throw RoutingError.ambiguousApp(word, identifiers: found.sorted())
+        }
+        guard let app = apps.first(where: { $0.identifier == only }) else {
+            throw RoutingError.noSuchApp(word, installed: apps.map(\.displayName))
+        }
+        return app
+    }
+
     /// The extension that shows an intent of an app, nil for the default card.
     public func uiProvider(for intent: String, ofApp app: String) -> ExtensionBundle? {
         uiExtensions.first { $0.app == app && $0.bundle.manifest.intents.contains(intent) }?.bundle

@@ -33,6 +33,7 @@ struct ManifestReader {
         manifest.restrictedWhileProtectedDataUnavailable = try restricted(
             fields, "INIntentsRestrictedWhileProtectedDataUnavailable", within: listed)
         manifest.mediaCategories = try fields.strings("INSupportedMediaCategories") ?? []
+        manifest.apiVersion = try fields.string("IntendantAPIVersion")
         return manifest
     }
 
@@ -43,9 +44,10 @@ struct ManifestReader {
                 fix: "add NSExtension with NSExtensionPointIdentifier")
         }
         var manifest = try identity(try kind(section))
-        manifest.executable = try fields.requiredString("CFBundleExecutable")
+        try readLibrary(into: &manifest)
         try readEntry(section, into: &manifest)
         try readIntents(section, into: &manifest)
+        try readHandlers(into: &manifest)
         try checkVersion(&manifest)
         return manifest
     }
@@ -104,11 +106,42 @@ struct ManifestReader {
         ).map { max(1, Int($0)) }
         manifest.phaseTimeoutInSeconds = try fields.positiveNumber(
             "IntendantPhaseTimeout", limit: 86_400, unit: "seconds")
-        if let handlers = try fields.dictionary("IntendantHandlers") {
-            manifest.handlerList = try? PropertyListSerialization.data(
-                fromPropertyList: Value.dictionary(handlers.values).propertyList, format: .binary,
-                options: 0)
+    }
+
+    private func readLibrary(into manifest: inout Manifest) throws(BundleError) {
+        manifest.library = try fields.string("IntendantLibrary")
+        guard let name = manifest.library else {
+            manifest.executable = try fields.requiredString("CFBundleExecutable")
+            return
         }
+        guard name.isSystemLibrary else {
+            throw BundleError(
+                .handlers, in: place,
+                "'\(name.prefix(120))' is no name of a system library (IntendantLibrary)",
+                fix: "write its name for the loader, such as 'libz.so.1'")
+        }
+        guard fields.values["IntendantHandlers"] != nil else {
+            throw BundleError(
+                .handlers, in: place,
+                "'\(name)' is named, but no function of it (IntendantLibrary)",
+                fix: "add IntendantHandlers")
+        }
+    }
+
+    private func readHandlers(into manifest: inout Manifest) throws(BundleError) {
+        guard let handlers = try fields.dictionary("IntendantHandlers") else { return }
+        if manifest.kind == .ui || manifest.principalClass != nil {
+            let other = manifest.kind == .ui ? "is a UI extension" : "has a principal class as well"
+            throw BundleError(
+                .handlers, in: place, "'\(manifest.identifier)' \(other) (IntendantHandlers)",
+                fix: "remove IntendantHandlers, or give the functions an extension of their own")
+        }
+        manifest.functions = try FunctionReader(
+            catalog: host.catalog, supported: manifest.intents
+        ).bindings(handlers)
+        manifest.handlerList = try? PropertyListSerialization.data(
+            fromPropertyList: Value.dictionary(handlers.values).propertyList, format: .binary,
+            options: 0)
     }
 
     private mutating func readEntry(
@@ -217,10 +250,15 @@ struct ManifestReader {
 
     private func checkVersion(_ manifest: inout Manifest) throws(BundleError) {
         manifest.apiVersion = try fields.string("IntendantAPIVersion")
+        if let fault = wrongVersion(manifest) { throw fault }
+    }
+
+    /// Why the bundle's library cannot be loaded here, if that is its API's version.
+    func wrongVersion(_ manifest: Manifest) -> BundleError? {
         guard let built = manifest.apiVersion, let host = host.apiVersion, built != host else {
-            return
+            return nil
         }
-        throw BundleError(
+        return BundleError(
             .apiVersion, in: place,
             "built for the API '\(built)', this host has '\(host)' (IntendantAPIVersion)",
             fix: "rebuild with intendant build")
@@ -242,5 +280,16 @@ extension Value {
         case .dictionary(let it): it.mapValues(\.propertyList)
         case .record(let it): it.fields.mapValues(\.propertyList)
         }
+    }
+}
+
+extension String {
+    /// A library's name for the loader: `libz.so`, `libz.so.1`; no path.
+    fileprivate var isSystemLibrary: Bool {
+        let isName = utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || (0x61...0x7A).contains(byte) || [0x2B, 0x2D, 0x2E, 0x5F].contains(byte)
+        }
+        return isName && !hasPrefix(".") && (hasSuffix(".so") || contains(".so."))
     }
 }

@@ -18,7 +18,8 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var kind: Kind
     /// CFBundleIdentifier: letters, digits, `-`, `.`, `_`; safe as a file name.
     public var identifier: String
-    /// CFBundleExecutable, the library's file name; an app may have none.
+    /// CFBundleExecutable, the library's file name; an app may have none, and an
+    /// extension that has `library`.
     public var executable: String?
     /// CFBundleName, else the bundle's file name without its suffix.
     public var name: String
@@ -47,6 +48,10 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var apiVersion: String?
     public var memoryLimitInMebibytes: Int?
     public var phaseTimeoutInSeconds: Double?
+    /// IntendantLibrary: a library of the system by the loader's name, "libz.so.1".
+    public var library: String?
+    /// IntendantHandlers, checked; empty when the library is an extension itself.
+    public internal(set) var functions: [FunctionBinding] = []
     /// IntendantHandlers as a property list of its own.
     var handlerList: Data?
 
@@ -62,9 +67,15 @@ public struct HostKnowledge: Sendable {
     public var knownIntents: Set<String>
     /// The fingerprint of this host's API; nil means that none is checked.
     public var apiVersion: String?
+    /// Definitions against which the signatures of handlers are held; those of an
+    /// intent that is not in it are read, but not compared.
+    public var catalog: Catalog
 
-    public init(knownIntents: Set<String>, apiVersion: String? = nil) {
+    public init(
+        knownIntents: Set<String>, apiVersion: String? = nil, catalog: Catalog = Catalog()
+    ) {
         self.knownIntents = knownIntents
         self.apiVersion = apiVersion
+        self.catalog = catalog
     }
 }

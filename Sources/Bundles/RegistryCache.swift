@@ -86,6 +86,6 @@ struct RegistryCache {
         {
             hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
         }
-        return "1-\(String(hash, radix: 16))"
+        return "2-\(String(hash, radix: 16))"
     }
 }

@@ -5,7 +5,7 @@
 /// No one bundle handles the intent; says which lists were looked in.
 public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Kind: String, Hashable, Sendable {
-        case noHandler, noSuchApp, appDoesNotHandle, claimedTwice
+        case noHandler, noSuchApp, ambiguousApp, appDoesNotHandle, claimedTwice
     }
 
     public var kind: Kind
@@ -48,6 +48,12 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
             problem:
                 "no installed app is called '\(word)' (installed: \(all.isEmpty ? "none" : all))",
             remedy: "use one of these names or an identifier that 'intendant list' shows")
+    }
+
+    static func ambiguousApp(_ word: String, identifiers: [String]) -> RoutingError {
+        RoutingError(
+            kind: .ambiguousApp, problem: "several installed apps are called '\(word)'",
+            remedy: "use an identifier: \(identifiers.joined(separator: " or "))")
     }
 
     static func claimedTwice(_ intent: String, by identifiers: [String]) -> RoutingError {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "process_calls.h"
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -174,4 +175,9 @@ const char *cshim_signal_name(int signal) {
     };
     size_t count = sizeof names / sizeof *names;
     return signal > 0 && (size_t)signal < count ? names[signal] : NULL;
+}
+
+const char *cshim_own_image(void) {
+    Dl_info image;
+    return dladdr((const void *)&cshim_own_image, &image) ? image.dli_fname : NULL;
 }

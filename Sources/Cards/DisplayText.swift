@@ -72,7 +72,7 @@ public struct DisplayText: Sendable {
         case "INDateComponentsRange":
             return joined(" – ", first("startDateComponents"), first("endDateComponents"))
         case "DateInterval", "NSDateInterval":
-            return joined(" – ", first("startDate", "start"), first("endDate", "end"))
+            return joined(" – ", first("start", "startDate"), end(of: record))
         case "DateComponents", "NSDateComponents": return Self.components(record)
         case "Measurement", "NSMeasurement", "INTemperature":
             return joined(" ", first("value", "doubleValue"), first("unit", "symbol"))
@@ -81,6 +81,16 @@ public struct DisplayText: Sendable {
                 "name", "thoroughfare", "locality", "administrativeArea", "country", "location")
         case "CLLocation", "CLLocationCoordinate2D": return Self.coordinate(record)
         case "INImage": return ""
+        case "INPriceRange":
+            let prices = [first("minimumPrice"), first("maximumPrice")].filter { !$0.isEmpty }
+            let ends = prices.first == prices.last ? Array(prices.prefix(1)) : prices
+            return ends.map { Self.money($0, first("currencyCode")) }.joined(separator: " – ")
+        case "INRideVehicle":
+            return joined(" ", first("manufacturer"), first("model"), first("registrationPlate"))
+        case "INRideStatus":
+            return joined(", ", first("driver"), first("vehicle"), first("estimatedPickupDate"))
+        case "INRideOption":
+            return joined(", ", first("name"), first("priceRange"), first("estimatedPickupDate"))
         default:
             return first(
                 "displayString", "displayName", "spokenPhrase", "title", "nickname", "name",
@@ -100,6 +110,15 @@ public struct DisplayText: Sendable {
         let day = [parts.year ?? 0, parts.month ?? 0, parts.day ?? 0].map { Self.padded(Int64($0)) }
         return day.joined(separator: "-")
             + " \(Self.padded(Int64(parts.hour ?? 0))):\(Self.padded(Int64(parts.minute ?? 0)))"
+    }
+
+    /// The end of an interval, which travels as a start and seconds.
+    private func end(of interval: Record) -> String {
+        if let end = interval["end"] ?? interval["endDate"] { return text(of: end) }
+        guard case .date(let start)? = interval["start"],
+            let seconds = interval["duration"]?.double
+        else { return "" }
+        return date(start.addingTimeInterval(seconds))
     }
 
     private static func components(_ record: Record) -> String {

@@ -192,8 +192,8 @@ private struct NodeReader {
             }
             return .data(data)
         }
-        guard let name = inner["named"]?.string else {
-            throw error("image", "has neither 'named' nor 'data'")
+        guard let name = inner["named"]?.string ?? inner["symbol"]?.string else {
+            throw error("image", "has neither 'named' nor 'data' nor 'symbol'")
         }
         return .named(try counted(name, "image.named", &budget))
     }

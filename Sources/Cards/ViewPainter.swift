@@ -121,6 +121,8 @@ extension ViewNode {
         switch kind {
         case .label: text.flatMap { $0.isEmpty ? nil : $0 }
         case .button: "[ \(text ?? accessibilityLabel ?? "") ]"
+        // An image view without a picture shows nothing.
+        case .image where image == nil && accessibilityLabel == nil: nil
         case .image: "[image\(imageName.map { ": \($0)" } ?? "")]"
         case .switch: "[switch]"
         case .progress: "[progress]"

@@ -5,7 +5,9 @@
 public import Foundation
 
 /// A place, its accuracy and its time. Immutable.
-open class CLLocation: NSObject, NSCopying {
+///
+/// Sendable as Apple's is; the compiler only takes a promise for a class that can be derived from.
+open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     public let coordinate: CLLocationCoordinate2D
     /// Metres above sea level.
     public let altitude: CLLocationDistance

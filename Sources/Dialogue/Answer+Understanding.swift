@@ -4,7 +4,7 @@
 
 extension Answer {
     /// The answer with typed words for cancel, yes, no and choices replaced by what they mean.
-    func understood(for question: Question) -> Answer {
+    public func understood(for question: Question) -> Answer {
         guard case .text(let text) = self else { return self }
         let words = text.trimmed.lowercased()
         // Whoever wants to send just this word puts it in other words; being trapped is worse.
@@ -32,9 +32,14 @@ extension Answer {
             return texts.indices.contains(number - 1) ? .choice(number - 1) : nil
         }
         guard !words.isEmpty else { return nil }
+        let bare = words.filter { $0.isLetter || $0.isNumber || $0.isWhitespace }
         for matches: (String) -> Bool in [
             { $0.hasPrefix(words) },
-            { $0.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix(words) } },
+            {
+                // "(Kieran" is found by "kieran".
+                !bare.isEmpty
+                    && $0.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(bare) }
+            },
         ] {
             let found = texts.indices.filter { matches(texts[$0]) }
             if found.count == 1 { return .choice(found[0]) }

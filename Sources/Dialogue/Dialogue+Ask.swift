@@ -19,13 +19,18 @@ extension Dialogue {
         return try await ask(question) { answer in
             let text = answer.text(for: question).trimmed
             if text.isEmpty { throw Misunderstood("I did not get that.") }
-            do {
-                return try await self.reader(text, parameter)
-            } catch is CancellationError {
-                throw CancellationError()
-            } catch {
-                throw Misunderstood("\(error)")
-            }
+            return try await self.read(text, parameter)
+        }
+    }
+
+    /// - Throws: `Misunderstood` when the text is no value of the parameter.
+    func read(_ text: String, _ parameter: ParameterOutline) async throws -> Value {
+        do {
+            return try await reader(text, parameter)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            throw Misunderstood("\(error)")
         }
     }
 
@@ -57,12 +62,13 @@ extension Dialogue {
         }
     }
 
-    private struct Misunderstood: Error {
+    /// The answer means nothing here; the question is put again with this sentence in front.
+    struct Misunderstood: Error {
         let sentence: String
         init(_ sentence: String) { self.sentence = sentence }
     }
 
-    private func ask<Meaning>(
+    func ask<Meaning>(
         _ question: Question, meaning: (Answer) async throws -> Meaning
     ) async throws -> Meaning {
         let place = Place(parameter: question.parameter ?? "", element: question.element)

@@ -34,10 +34,12 @@ extension Dialogue {
             code.flatMap { code in
                 response.flatMap { speech.ownSentence(code, response: $0, intent: intent) }
             } ?? speech.readBack(intent)
-        guard try await agree(.send, prompt, nil, nil) else {
-            throw Stop.cancelled(reason: "The user said no to “\(prompt)”")
+        switch try await consent(to: prompt) {
+        case .yes: return .handling(intent)
+        case .no: throw Stop.cancelled(reason: "The user said no to “\(prompt)”")
+        case .change(let parameter, let value):
+            return try await change(parameter, to: value, in: intent)
         }
-        return .handling(intent)
     }
 
     /// Has the work done.

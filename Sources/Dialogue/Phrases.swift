@@ -5,6 +5,14 @@
 /// English sentences. `{name}` stands for the display text of a field; of several sentences the
 /// first whose fields all have a value is said.
 enum Phrases {
+
+    /// What people call a parameter when they want it changed.
+    static let names = [
+        "content": ["message", "text", "it"], "recipients": ["recipient", "person", "people"],
+        "pickupLocation": ["pickup", "start"], "dropOffLocation": ["destination"],
+        "partySize": ["passengers", "number", "number of people"], "currencyAmount": ["amount"],
+        "payee": ["recipient", "person"], "workoutName": ["workout"],
+    ]
     /// Questions for a missing value, by parameter.
     static let prompts: [String: String] = [
         "recipients": "Who should I send it to?",

@@ -62,7 +62,9 @@ struct Assembly {
         var manifest = try manifest(of: product, inside: app)
         let files = try ProductFiles(of: product)
         if product.kind == .app {
-            noteUnbuiltProgram(of: product, files: files)
+            try addProgram(
+                of: product, files: files, manifest: &manifest, to: bundle, in: workspace)
+        } else if manifest.usesSystemLibrary && files.swift.isEmpty && files.c.isEmpty {
             manifest.removeExecutable()
         } else {
             try addLibrary(of: product, files: files, manifest: manifest, to: bundle, in: workspace)
@@ -84,13 +86,38 @@ struct Assembly {
 
     // MARK: Parts
 
-    private mutating func noteUnbuiltProgram(of product: ProductFolder, files: ProductFiles) {
-        guard !files.swift.isEmpty else { return }
-        warn(
-            BuildWarning(
-                place: product.name,
-                problem:
-                    "the app's own program is not built yet; the bundle carries everything else"))
+    /// Builds the app's own program, which the app can be without: its extensions do not need it.
+    private mutating func addProgram(
+        of product: ProductFolder, files: ProductFiles, manifest: inout BundleManifest,
+        to bundle: URL, in workspace: borrowing Workspace
+    ) throws {
+        guard !files.swift.isEmpty else { return manifest.removeExecutable() }
+        do {
+            guard try library(of: product, files, manifest, in: workspace).hasEntryPoint() else {
+                throw BuildError(
+                    .sources, at: product.name, "no class is marked with @main",
+                    fix: "mark the app's delegate, or call UIApplicationMain in main.swift")
+            }
+            try addLibrary(of: product, files: files, manifest: manifest, to: bundle, in: workspace)
+        } catch let error as BuildError
+            where error.kind == .compilation || error.kind == .sources
+        {
+            manifest.removeExecutable()
+            let problem =
+                "the app's own program is left out, so nothing can be continued in the app: "
+                + "\(error.problem)"
+            warn(BuildWarning(place: error.place, problem: problem))
+        }
+    }
+
+    private func library(
+        of product: ProductFolder, _ files: ProductFiles, _ manifest: BundleManifest,
+        in workspace: borrowing Workspace
+    ) -> Library {
+        Library(
+            product: product, files: files, module: manifest.module,
+            work: workspace.folder(for: product), frameworks: frameworks, sdk: sdk, options: options
+        )
     }
 
     private mutating func addLibrary(
@@ -108,10 +135,7 @@ struct Assembly {
             files.swift.isEmpty && files.c.isEmpty
             && files.resources.contains { $0.lastPathComponent == manifest.executable }
         if isMade { return }
-        let library = Library(
-            product: product, files: files, module: manifest.module,
-            work: workspace.folder(for: product), frameworks: frameworks, sdk: sdk, options: options
-        )
+        let library = library(of: product, files, manifest, in: workspace)
         notePrincipalClass(of: product, files: files, manifest: manifest)
         noteMainStoryboard(of: product, files: files, manifest: manifest)
         let built = try library.build()

@@ -20,6 +20,8 @@ public struct BuildError: Error, Equatable, Sendable, CustomStringConvertible {
         public static let compilation = Kind(description: "compilation")
         /// No compiler, or none of the kit's modules and libraries.
         public static let tools = Kind(description: "tools")
+        /// A new folder cannot be made as it was asked for.
+        public static let scaffold = Kind(description: "scaffold")
         /// The output cannot be written.
         public static let output = Kind(description: "output")
     }

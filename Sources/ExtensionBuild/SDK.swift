@@ -63,12 +63,13 @@ public struct SDK: Equatable, Sendable {
         }
         self.modules = modules
         libraries = folder
-        moduleMaps = Self.cModules.flatMap { name in
-            [
-                folder.appendingPathComponent("\(name).build/module.modulemap"),
-                folder.appendingPathComponent("include/\(name)/module.modulemap"),
-            ]
-        }.filter(\.isFile)
+        moduleMaps =
+            Self.cModules.flatMap { name in
+                [
+                    folder.appendingPathComponent("\(name).build/module.modulemap"),
+                    folder.appendingPathComponent("include/\(name)/module.modulemap"),
+                ]
+            }.filter(\.isFile) + Self.systemModuleMaps(of: folder)
         headers = Self.headerFolders(of: folder).first {
             $0.appendingPathComponent("intendant_extension.h").isFile
         }
@@ -76,15 +77,31 @@ public struct SDK: Equatable, Sendable {
 
     private static let cModules = ["CShims", "ExtensionABI", "ExtensionEntry"]
 
-    /// In a prefix, and in a source tree above `.build/TRIPLE/debug`.
+    /// Libraries of the system that iOS brings as modules. The kit does not use them itself, an
+    /// extension links what it imports.
+    private static let systemModules = ["SQLite3"]
+
+    private static func systemModuleMaps(of folder: URL) -> [URL] {
+        systemModules.compactMap { name in
+            [
+                folder.appendingPathComponent("include/\(name)/module.modulemap"),
+                package(around: folder).appendingPathComponent("Sources/\(name)/module.modulemap"),
+            ].first(where: \.isFile)
+        }
+    }
+
+    /// In a prefix, and in a source tree.
     private static func headerFolders(of folder: URL) -> [URL] {
-        let build = folder.resolvingSymlinksInPath()
-        let package = build.appendingPathComponent("../../..").standardizedFileURL
-        return [
+        [
             folder.appendingPathComponent("include/ExtensionABI"),
             folder.appendingPathComponent("../../include").standardizedFileURL,
-            package.appendingPathComponent("Sources/ExtensionABI/include"),
+            package(around: folder).appendingPathComponent("Sources/ExtensionABI/include"),
         ]
+    }
+
+    /// The source tree above `.build/TRIPLE/debug`.
+    private static func package(around folder: URL) -> URL {
+        folder.resolvingSymlinksInPath().appendingPathComponent("../../..").standardizedFileURL
     }
 
     /// Compiler flags for an extension written in C or C++.
@@ -124,6 +141,13 @@ public struct SDK: Equatable, Sendable {
         Self.api.filter {
             FileManager.default.fileExists(
                 atPath: modules.appendingPathComponent("\($0).swiftmodule").path)
+        }
+    }
+
+    /// Modules of the system that extensions may import besides, sorted.
+    public var systemModuleNames: [String] {
+        Self.systemModules.filter { name in
+            moduleMaps.contains { $0.deletingLastPathComponent().lastPathComponent == name }
         }
     }
 }

@@ -4,6 +4,7 @@
  */
 #include "extension_entry.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -48,6 +49,23 @@ static void answered(void *ticket, bool failed, const uint8_t *bytes, size_t len
 
 void extension_entry_request(uint64_t ticket, const uint8_t *bytes, size_t length) {
     host_bytes->request(bytes, length, (void *)(uintptr_t)ticket, answered);
+}
+
+/* ---- An app's own program -------------------------------------------------- */
+
+static int (*app_main)(int count, char **arguments);
+
+bool extension_entry_find_main(const char *library) {
+    void *handle = dlopen(library, RTLD_NOW | RTLD_NOLOAD);
+    void *symbol = handle != NULL ? dlsym(handle, "main") : NULL;
+    memcpy(&app_main, &symbol, sizeof symbol);
+    return symbol != NULL;
+}
+
+void extension_entry_run_main(void) {
+    static char name[] = "app";
+    char *arguments[] = {name, NULL};
+    app_main(1, arguments);
 }
 
 /* ---- A refused start ------------------------------------------------------- */

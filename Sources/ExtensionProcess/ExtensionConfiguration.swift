@@ -2,7 +2,7 @@
 //
 // What to start, and within which bounds.
 
-import IntentSchema
+public import IntentSchema
 public import Sandbox
 
 /// One extension to start: what `begin` tells it, and what the host holds it to.
@@ -11,8 +11,13 @@ public struct ExtensionConfiguration: Sendable {
 
     /// Of the bundle, for reports: "org.example.siridemo.intents".
     public var identifier: String
-    /// Absolute path of the library.
+    /// Absolute path of the library; with `handlers` also a name for the loader.
     public var library: String
+    /// Plain functions of the library as handlers, in the words of README.md of Wire; empty:
+    /// the library is an extension.
+    public var handlers: [Value] = []
+    /// How many calls of them may wait for a completion callback at once, at most 64.
+    public var callbacks = 0
     /// Absolute path of the .appex.
     public var bundle: String
     public var extensionPoint: String
@@ -67,7 +72,8 @@ public struct ExtensionConfiguration: Sendable {
             "principalClass": principalClass, "storyboard": storyboard, "module": module,
             "language": language, "container": container, "api": api, "kind": kind.rawValue,
         ].compactMapValues { $0.map(Value.string) }
-        return texts.merging([
+        let functions: [String: Value] = handlers.isEmpty ? [:] : ["handlers": .array(handlers)]
+        return texts.merging(functions) { $1 }.merging([
             "groups": .dictionary(groups.mapValues(Value.string)),
             "limits": [
                 "softMebibytes": .integer(Int64(memory.softMebibytes)),

@@ -11,15 +11,18 @@ import Wire
 extension ExtensionProcess {
     /// Resolves `parameters` in order, up to the first that needs the user.
     ///
-    /// The deadline holds for each parameter. `onResolution` gets each
-    /// parameter with its `Resolution` records.
+    /// The deadline holds for each parameter. `onResolution` gets each parameter with its
+    /// `Resolution` records. `lists` names the parameters that hold lists, for a value that is
+    /// still absent does not tell.
     /// - Returns: the parameter it stopped at; nil when all are settled.
     public func resolve(
-        _ intent: Record, parameters: [String], deadline: Duration = .seconds(10),
+        _ intent: Record, parameters: [String], lists: [String] = [],
+        deadline: Duration = .seconds(10),
         onResolution: (_ parameter: String, _ results: [Record]) async throws -> Void
     ) async throws -> String? {
         let body: [String: Value] = [
             "intent": .record(intent), "parameters": .array(parameters.map(Value.string)),
+            "lists": .array(lists.map(Value.string)),
         ]
         var expected = parameters[...]
         let reply = try await request("resolve", body, deadline: deadline) { partial in

@@ -166,6 +166,9 @@ public final class ExtensionProcess: Sendable {
     /// How it ended badly; nil while it runs and after `stop`.
     public var exit: ExtensionExit? { state.withLock(\.exit) }
 
+    /// Processor time of all its threads so far; nil when it has ended.
+    public var processorTime: Duration? { state.withLock(\.handle)?.processorTime }
+
     /// The most memory so far.
     public var peakMebibytes: Double? {
         let (memory, last) = state.withLock { ($0.memory, $0.lastPeakBytes) }
@@ -229,7 +232,8 @@ public final class ExtensionProcess: Sendable {
             socket: socket, log: log, niceness: configuration.niceness,
             resourceLimits: ResourceLimits.standard(
                 memory: configuration.memory, rung: rung, hasOwnUser: configuration.user != nil),
-            user: configuration.user, group: configuration.group)
+            user: configuration.user, group: configuration.group, callbacks: configuration.callbacks
+        )
     }
 
     /// Puts the process under its limit and begins to listen; it waits for

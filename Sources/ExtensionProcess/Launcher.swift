@@ -24,28 +24,17 @@ public final class Launcher: Sendable {
         reactor = try Reactor.shared
     }
 
-    /// The launcher that belongs to this program: `INTENDANT_LAUNCHER`, else beside the
-    /// executable, else in ../libexec/intendant of it.
+    /// The launcher that belongs to this program.
     ///
     /// - Throws: `HostError` that names every place looked at.
     public static func installed() throws -> Launcher {
-        let places = places()
+        let places = LauncherPlaces().inOrder
         for place in places where FileManager.default.isExecutableFile(atPath: place) {
             return try Launcher(path: place)
         }
         throw HostError(
             place: places.joined(separator: ", "), problem: "there is no intendant-launcher here",
             remedy: "run `make build`, or set INTENDANT_LAUNCHER to where it is")
-    }
-
-    private static func places() -> [String] {
-        if let named = ProcessInfo.processInfo.environment["INTENDANT_LAUNCHER"] { return [named] }
-        let executable =
-            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        let folder = URL(filePath: executable).deletingLastPathComponent()
-        return ["intendant-launcher", "../libexec/intendant/intendant-launcher"].map {
-            folder.appending(path: $0).standardizedFileURL.path(percentEncoded: false)
-        }
     }
 
     deinit { connection.withLock { $0?.end() } }
@@ -105,4 +94,6 @@ struct LaunchOrder: Sendable {
     var resourceLimits: [String: UInt64]
     var user: UInt32?
     var group: UInt32?
+    /// libffi closures to be made before the memory is locked down.
+    var callbacks = 0
 }

@@ -165,6 +165,7 @@ extension LaunchOrder {
             "method": "launch", "nice": .integer(Int64(niceness)), "rlimits": .dictionary(limits),
         ]
         body["uid"] = user.map { .integer(Int64($0)) }
+        if callbacks > 0 { body["callbacks"] = .integer(Int64(callbacks)) }
         body["gid"] = group.map { .integer(Int64($0)) }
         return body
     }

@@ -76,3 +76,11 @@ extension Descriptor {
         }
     }
 }
+
+/// The file that the kernel loaded this code from.
+enum SystemImage {
+    static var ofThisCode: String? {
+        // SAFETY: the loader's name for an image lives as long as the image, in which we are.
+        unsafe cshim_own_image().map { unsafe String(cString: $0) }
+    }
+}

@@ -213,13 +213,11 @@ public struct RecordJSON: Sendable {
         place.isEmpty ? key : "\(place).\(key)"
     }
 
-    /// `; did you mean X?` where a name differs by case or by its ending only.
+    /// `; did you mean X?` where a known name is near.
     private func nearest(_ name: String, _ all: some Sequence<String>) -> String {
-        let word = name.lowercased()
-        let close = all.filter {
-            $0.lowercased() == word || $0.hasPrefix(name) || name.hasPrefix($0)
-        }
-        return close.min { ($0.count, $0) < ($1.count, $1) }.map { "; did you mean '\($0)'?" } ?? ""
+        let other = all.first { $0.lowercased() == name.lowercased() }
+        let near = other ?? Spelling.nearest(to: name, in: all)
+        return near.map { "; did you mean '\($0)'?" } ?? ""
     }
 }
 

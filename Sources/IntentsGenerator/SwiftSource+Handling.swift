@@ -133,7 +133,10 @@ extension SwiftSource {
 
     private mutating func writeObserver(of intent: IntentDefinition) {
         let label = String(intent.className.dropFirst(2).dropLast("Intent".count)).loweredFirst
-        block("\(access)protocol \(intent.className)ResponseObserver: NSObjectProtocol") {
+        // Handlers call it from queues of their own, whose closures want to know.
+        block(
+            "\(access)protocol \(intent.className)ResponseObserver: NSObjectProtocol, Sendable"
+        ) {
             $0.line("func didUpdate(\(label) response: \(intent.response.className))")
         }
         line()

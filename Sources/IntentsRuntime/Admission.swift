@@ -8,86 +8,59 @@ import Foundation
 
 /// The checks between the registry and the first code of an extension.
 struct Admission: Sendable {
-    let permissions: Permissions
-    let grantsAuthorization: Bool
+    let consent: UserConsent
     let isLocked: Bool
-    let presenter: any Presenter
-    let observe: RequestObserver
 
-    /// - Throws: `Refusal` with the sentence for the user.
-    func admit(_ intent: String, to handler: Handler) async throws(Refusal) {
+    /// - Throws: `NotAdmitted` with the sentence for the user.
+    func admit(_ intent: String, to handler: Handler) async throws(NotAdmitted) {
         // The entitlement is the app's; an extension alone has nobody to carry it.
         if !handler.app.isEntitled && handler.app.path != nil {
-            observe(
+            consent.observe(
                 .dialogue(
                     .warning(
                         "\(handler.app.displayName) lacks the entitlement com.apple.developer.siri; "
                             + "on iOS nothing would reach it")))
         }
         try await authorize(handler.app)
-        if isLocked && handler.requiresUnlock(intent) { try await unlock(for: intent, handler.app) }
-    }
-
-    private func authorize(_ app: HandlingApp) async throws(Refusal) {
-        switch permissions.authorization(of: app.identifier) {
-        case .authorized: return
-        case .denied, .restricted:
-            throw Refusal(
-                "\(app.displayName) is not allowed to handle requests "
-                    + "(intendant authorize \(app.identifier) allow)")
-        case .notDetermined: break
-        }
-        let allowed =
-            if grantsAuthorization { true } else {
-                await ask(.authorize, prompt(for: app))
-            }
-        try remember(allowed ? .authorized : .denied, app)
-        guard allowed else {
-            throw Refusal("You did not allow \(app.displayName) to handle requests.")
+        if isLocked && handler.mustWaitForUnlock(intent) {
+            try await unlock(for: intent, handler.app)
         }
     }
 
-    private func prompt(for app: HandlingApp) -> String {
-        let reason = app.usageDescription.map { " “\($0)”" } ?? ""
-        return "Allow \(app.displayName) to handle your requests?\(reason)"
-    }
-
-    private func remember(_ authorization: Authorization, _ app: HandlingApp) throws(Refusal) {
+    private func authorize(_ app: HandlingApp) async throws(NotAdmitted) {
+        let isDecided = consent.authorization(of: app) != .notDetermined
+        let decision: Authorization
         do {
-            try permissions.set(authorization, for: app.identifier)
+            decision = try await consent.decision(about: app)
         } catch {
-            throw Refusal("the permission of \(app.displayName) cannot be kept: \(error)")
+            throw NotAdmitted("the permission of \(app.displayName) cannot be kept: \(error)")
+        }
+        guard decision != .authorized else { return }
+        throw NotAdmitted(
+            isDecided
+                ? "\(app.displayName) is not allowed to handle requests "
+                    + "(intendant authorize \(app.identifier) allow)"
+                : "You did not allow \(app.displayName) to handle requests.")
+    }
+
+    private func unlock(for intent: String, _ app: HandlingApp) async throws(NotAdmitted) {
+        let prompt = "Unlock first: \(app.displayName) may not do this while locked."
+        guard await consent.ask(.unlock, prompt) else {
+            throw NotAdmitted("\(app.displayName) may not handle \(intent) while locked.")
         }
     }
+}
 
-    private func unlock(for intent: String, _ app: HandlingApp) async throws(Refusal) {
-        guard await ask(.unlock, "Unlock first: \(app.displayName) may not do this while locked.")
-        else { throw Refusal("\(app.displayName) may not handle \(intent) while locked.") }
-    }
-
-    private func ask(_ kind: Question.Kind, _ prompt: String) async -> Bool {
-        let question = Question(kind, prompt: prompt)
-        observe(.dialogue(.question(question)))
-        let answer = await presenter.answer(question)
-        let isYes = answer.isYes
-        observe(.dialogue(.answer(kind, parameter: nil, text: isYes ? "yes" : "no")))
-        return isYes
+extension Handler {
+    /// Whether a locked device keeps the intent back: by the manifest's lists, the protected
+    /// data being sealed as well, or because the system always does.
+    fileprivate func mustWaitForUnlock(_ intent: String) -> Bool {
+        requiresUnlock(intent) || requiresProtectedData(intent)
     }
 }
 
 /// The request goes no further, and nothing was sent to the app.
-struct Refusal: Error {
+struct NotAdmitted: Error {
     let reason: String
     init(_ reason: String) { self.reason = reason }
-}
-
-extension Answer {
-    /// Whether the user agreed; words count as the dialogue counts them.
-    fileprivate var isYes: Bool {
-        switch self {
-        case .yes: true
-        case .text(let text): ["y", "yes", "ok", "sure"].contains(text.lowercased())
-        default: false
-        }
-    }
 }

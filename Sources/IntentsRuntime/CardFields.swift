@@ -9,9 +9,14 @@ import IntentSchema
 enum CardFields {
     static func outlines(of intent: IntentDefinition, in catalog: Catalog) -> [FieldOutline] {
         intent.parameters.map { outline($0, of: intent.className, in: catalog) }
-            + intent.response.fields.filter { $0.name != "userActivity" }
+            + intent.response.fields.filter { !forTheSystem.contains($0.name) }
             .map { outline($0, of: intent.response.className, in: catalog) }
     }
+
+    /// What a response tells the system and not the user: a sent message is the one just read back.
+    private static let forTheSystem: Set<String> = [
+        "userActivity", "sentMessage", "sentMessages", "expirationDate",
+    ]
 
     private static func outline(
         _ field: FieldDefinition, of className: String, in catalog: Catalog

@@ -13,18 +13,20 @@ import IntentSchema
 struct CardStation: Sendable {
     let provider: ExtensionBundle?
     let app: HandlingApp
+    private let desk: GuestDesk
     let runtime: IntentsRuntime
     let display = DisplayText()
     private let observe: RequestObserver
     private let intentName: String
 
     init(
-        for intent: String, provider: ExtensionBundle?, of app: HandlingApp,
+        for intent: String, provider: ExtensionBundle?, desk: GuestDesk,
         in runtime: IntentsRuntime, observe: @escaping RequestObserver
     ) {
         intentName = intent
         self.provider = provider
-        self.app = app
+        self.desk = desk
+        app = desk.app
         self.runtime = runtime
         self.observe = observe
     }
@@ -40,7 +42,8 @@ struct CardStation: Sendable {
             do {
                 answer = try await ask(provider, about: moment, fields: fields)
             } catch {
-                warnings.append("\(provider.manifest.name) shows nothing: \(error)")
+                warnings.append(
+                    "\(provider.manifest.name) shows nothing: \(Self.reason(error, provider))")
             }
         }
         let card = Card(
@@ -50,14 +53,22 @@ struct CardStation: Sendable {
         return ShownCard(rows: card.rowsAsText, warnings: warnings + card.warnings)
     }
 
+    private static func reason(_ error: any Error, _ provider: ExtensionBundle) -> String {
+        guard case .ended(let exit)? = error as? ExtensionFailure else { return "\(error)" }
+        return exit.sentence(extension: provider.manifest.name, method: "the card")
+    }
+
     private func ask(
         _ provider: ExtensionBundle, about moment: Interaction, fields: [FieldOutline]
     ) async throws -> CardAnswer {
         let body = Self.body(moment, fields)
-        return try await runtime.processes.with(provider: provider, of: app, observe: observe) {
+        return try await runtime.processes.with(provider, desk: desk, observe: observe) {
             process in
+            observe(.message(.card(body)))
             let (partials, reply) = try await process.card(
                 body, deadline: runtime.configuration.phaseTimeout)
+            partials.forEach { observe(.message(.configured($0))) }
+            observe(.message(.cardReply(reply)))
             return try CardAnswer(
                 partials: partials.map(Value.dictionary), reply: .dictionary(reply))
         }

@@ -5,24 +5,60 @@
 public import Foundation
 public import Sandbox
 
-/// The settings of one runtime.
+/// The settings of one runtime. All have defaults; a change has no effect on a runtime that exists.
+///
+/// ```swift
+/// var configuration = try Configuration()
+/// configuration.bundleFolders = [URL(filePath: "Extensions")]
+/// configuration.memoryLimit = .mebibytes(20)
+/// ```
 public struct Configuration: Sendable {
+    /// Where permissions, containers and logs of extensions are kept.
     public var state: StateFolder
+
     /// Folders whose bundles are registered besides the installed ones, in this order.
+    ///
+    /// Empty by default. They are read anew for each request; one that is missing has no bundles.
     public var bundleFolders: [URL] = []
-    /// Starts extensions although a layer of the sandbox cannot be had; every outcome then says so.
+
+    /// Whether extensions start although this machine lacks a layer of the sandbox.
+    ///
+    /// False by default: such a start fails, and the outcome names the layer. When true, the event
+    /// `started` lists the layers that are in force.
     public var allowsDegradedSandbox = false
-    /// The hard limit for every extension; nil: the preset of its extension point or its manifest.
+
+    /// The hard limit of every extension's memory.
+    ///
+    /// nil, the default: the preset of its extension point (30 MiB for intents), or less where its
+    /// manifest says so.
     public var memoryLimit: MemoryLimit?
-    /// Time for each phase, and within a phase for each parameter. A manifest may ask for less, not for more.
+
+    /// Time for each phase, and within a phase for each parameter.
+    ///
+    /// 10 seconds by default. A manifest may ask for less, not for more.
     public var phaseTimeout: Duration = .seconds(10)
-    /// BCP 47.
+
+    /// The user's language, BCP 47. "en" by default.
     public var language = "en"
+
+    /// Whether the device is locked: some intents are then refused. False by default.
     public var isLocked = false
-    /// Grants what would be asked for: the user has said yes in advance.
+
+    /// Whether the user has said yes in advance to what apps ask to be allowed. False by default.
     public var grantsAuthorization = false
-    /// The executable `intendant-launcher`; nil: beside the running program.
+
+    /// The executable `intendant-launcher`.
+    ///
+    /// nil, the default: `$INTENDANT_LAUNCHER`, else beside the program or the library that holds the
+    /// runtime, else in ../libexec/intendant of either, else where the command `intendant` on `PATH`
+    /// has it.
     public var launcher: URL?
 
+    /// Defaults, with the state folder of the user of this process.
+    ///
+    /// - Throws: `RuntimeError` of kind `state` when that folder can't be made.
+    public init() throws { self.init(state: try .standard()) }
+
+    /// Defaults, with a state folder of the host's own.
     public init(state: StateFolder) { self.state = state }
 }

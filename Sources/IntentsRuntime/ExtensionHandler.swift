@@ -11,10 +11,19 @@ import IntentSchema
 struct ExtensionHandler: IntentHandler {
     private let process: ExtensionProcess
     private let timeout: Duration
+    /// Names of the parameters that hold lists.
+    private var lists: [String] = []
 
     init(_ process: ExtensionProcess, timeout: Duration) {
         self.process = process
         self.timeout = timeout
+    }
+
+    /// The same for an intent of which is known which parameters are lists.
+    func knowing(_ intent: IntentDefinition?) -> ExtensionHandler {
+        var handler = self
+        handler.lists = (intent?.parameters ?? []).filter(\.isList).map(\.name)
+        return handler
     }
 
     func resolve(
@@ -22,7 +31,10 @@ struct ExtensionHandler: IntentHandler {
         onResolution: @escaping @Sendable (String, [Resolution]) async -> Void
     ) async throws -> String? {
         try await translated {
-            try await process.resolve(intent, parameters: parameters, deadline: timeout) {
+            try await process.resolve(
+                intent, parameters: parameters, lists: lists.filter(parameters.contains),
+                deadline: timeout
+            ) {
                 await onResolution($0, try $1.map { try Resolution($0) })
             }
         }
@@ -43,6 +55,10 @@ struct ExtensionHandler: IntentHandler {
             throw HandlerFailure(failure)
         }
     }
+}
+
+extension FieldDefinition {
+    fileprivate var isList: Bool { type.element != type }
 }
 
 extension HandlerFailure {
@@ -71,11 +87,14 @@ struct StartFailure: Error {
         self.exit = exit
     }
 
-    init(_ app: HandlingApp, _ bundle: ExtensionBundle, _ failure: ExtensionFailure) {
-        let name = bundle.manifest.displayName ?? bundle.manifest.name
+    /// `method`: what it owed an answer to.
+    init(
+        _ app: HandlingApp, named name: String, _ failure: ExtensionFailure,
+        in method: String = "its start"
+    ) {
         switch failure {
         case .ended(let exit):
-            self.init(app, exit.sentence(extension: name, method: "its start"), exit: exit)
+            self.init(app, exit.sentence(extension: name, method: method), exit: exit)
         case .refused(_, let message, let place):
             let log = ExtensionExit(.notStarted, lastRequest: "begin")
             self.init(

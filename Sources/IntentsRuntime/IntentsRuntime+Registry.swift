@@ -11,7 +11,8 @@ import Utterance
 extension IntentsRuntime {
     /// What manifests are held against.
     public static let knowledge = HostKnowledge(
-        knownIntents: Set(Catalog.builtIn.intents.keys), apiVersion: IntendantAPI.version)
+        knownIntents: Set(Catalog.builtIn.intents.keys), apiVersion: IntendantAPI.version,
+        catalog: .builtIn)
 
     /// The bundles of the configured folders and the installed ones; manifests are read, code never.
     public func registry() -> Registry { Self.registry(configuration) }
@@ -53,7 +54,7 @@ extension IntentsRuntime {
 
     /// The names and terms that sentences may use.
     func context(of registry: Registry) -> Context {
-        let handlers = HandlerRegistry(registry)
+        let handlers = HandlerRegistry(registry, appsHandleIntents: true)
         let vocabularies = registry.apps.map {
             ($0.identifier, GlobalVocabulary(of: $0, language: configuration.language))
         }
@@ -67,11 +68,38 @@ extension IntentsRuntime {
                     intents: handlers.intents(ofApp: app.identifier),
                     examples: phrases[app.identifier] ?? [])
             },
-            terms: vocabularies.flatMap(\.1.terms).map {
-                Term(
-                    phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
-                    pronunciationHint: $0.pronunciation)
+            terms: handlers.handlingApps.flatMap {
+                taught(by: $0, for: handlers.intents(ofApp: $0.identifier))
+            }
+                + vocabularies.flatMap(\.1.terms).map {
+                    Term(
+                        phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
+                        pronunciationHint: $0.pronunciation)
+                },
+            phrases: vocabularies.flatMap { app, vocabulary in
+                vocabulary.phrases.sorted { $0.key < $1.key }.flatMap { intent, sentences in
+                    sentences.map { Phrase($0, intent: intent, app: app) }
+                }
             })
+    }
+
+    /// The user's own words, as the app taught them; none of an app that may not be asked.
+    private func taught(by app: HandlingApp, for intents: Set<String>) -> [Term] {
+        let permissions = Permissions(configuration.state.permissions)
+        guard permissions.authorization(of: app.identifier) == .authorized,
+            let folder = try? configuration.state.vocabulary(of: app.identifier)
+        else { return [] }
+        let store = VocabularyStore(folder: folder)
+        return store.kinds.flatMap { kind in
+            let terms = store.terms(of: kind)
+            return kind.parameters(of: intents, in: catalog).flatMap { parameter in
+                terms.map {
+                    Term(
+                        phrase: $0.phrase, parameter: parameter, identifier: $0.identifier,
+                        isUserSpecific: true, pronunciationHint: $0.pronunciation)
+                }
+            }
+        }
     }
 }
 

@@ -16,13 +16,32 @@ import ExtensionProcess
 import IntentCatalog
 import Utterance
 
-/// A host of intent extensions. Use it from any thread; several requests may run at once.
+/// A host of intent extensions.
+///
+/// ```swift
+/// import IntentsRuntime
+///
+/// let runtime = try IntentsRuntime()
+/// let outcome = await runtime.perform(
+///     "tell Anna I'm on my way", presenter: ScriptedPresenter(assumesYes: true))
+/// print(outcome.status, outcome.spoken ?? "")    // success …
+/// await runtime.shutDown()
+/// ```
+///
+/// A runtime owns one launcher process, started with the first request, and one process per extension
+/// while it is needed. Keep one for the life of the program. Threads: any; several requests may run at
+/// once, each with a presenter of its own or with one that takes turns.
 public final class IntentsRuntime: Sendable {
     public let configuration: Configuration
     let catalog: Catalog
     let processes: ProcessPark
 
-    /// - Throws: `HostError` when the launcher is not where it should be.
+    /// A runtime with every setting at its default.
+    ///
+    /// - Throws: as the other initialiser, and `RuntimeError` when the state folder can't be made.
+    public convenience init() throws { try self.init(Configuration()) }
+
+    /// - Throws: `HostError`, with every place looked at, when there is no launcher.
     public init(_ configuration: Configuration) throws {
         self.configuration = configuration
         catalog = .builtIn
@@ -30,8 +49,18 @@ public final class IntentsRuntime: Sendable {
     }
 
     /// Performs what a sentence asks for: "tell John and Kate I'll be 10 minutes late".
+    ///
+    /// Never throws: a sentence that nobody understands is an outcome, `unhandled`, and so is an
+    /// extension that crashes, `extensionFailed`. Cancelling the surrounding task tells the extension,
+    /// takes the question off the screen, and ends with `cancelled`.
+    ///
+    /// - Parameters:
+    ///   - presenter: puts the questions to the user. One at a time.
+    ///   - observe: gets every event in order, the outcome last; from any thread, should be quick.
+    /// - Returns: how it ended, with the intent as it was handled.
     public func perform(
-        _ sentence: String, presenter: any Presenter, observe: @escaping RequestObserver
+        _ sentence: String, presenter: any Presenter,
+        observe: @escaping RequestObserver = { _ in }
     ) async -> Outcome {
         let start = ContinuousClock.now
         let registry = registry()
@@ -49,8 +78,11 @@ public final class IntentsRuntime: Sendable {
     }
 
     /// Performs an intent; its app is the one named, else the user's choice, else the first by name.
+    ///
+    /// For hosts with an understanding of their own. Otherwise like a sentence.
     public func perform(
-        _ request: IntentRequest, presenter: any Presenter, observe: @escaping RequestObserver
+        _ request: IntentRequest, presenter: any Presenter,
+        observe: @escaping RequestObserver = { _ in }
     ) async -> Outcome {
         await perform(
             request, in: registry(), since: .now, presenter: presenter, observe: observe)
@@ -62,49 +94,56 @@ public final class IntentsRuntime: Sendable {
     ) async -> Outcome {
         let intent = request.intent
         do {
-            let handlers = HandlerRegistry(registry)
+            let handlers = HandlerRegistry(registry, appsHandleIntents: true)
             let handler = try handlers.handler(for: intent.className, app: request.app)
-            try await admission(presenter, observe).admit(intent.className, to: handler)
+            let admission = Admission(
+                consent: consent(presenter, observe), isLocked: configuration.isLocked)
+            try await admission.admit(intent.className, to: handler)
+            let desk = try desk(for: handler.app, presenter: presenter, observe)
             let cards = CardStation(
                 for: intent.className,
                 provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
-                of: handler.app, in: self, observe: observe)
-            return try await processes.with(handler, observe: observe) { process in
-                await dialogue(with: handler, process, presenter, cards, start, observe).run(intent)
+                desk: desk, in: self, observe: observe)
+            let sequel = AppContinuation(
+                of: handler, app: registry.app(of: handler), desk: desk, presenter: presenter,
+                cards: cards, in: self, since: start, observe: observe)
+            let outcome = try await processes.with(handler, desk: desk, observe: observe) {
+                let process = $0.knowing(cards.intentDefinition)
+                return await dialogue(
+                    with: handler, process, presenter, cards, start, sequel.observeBefore)
+                    .run(intent)
             }
+            return await sequel.finish(outcome)
         } catch {
             return end(Outcome(error, intent: intent, app: request.app), since: start, observe)
         }
     }
 
     /// Ends every extension of this host, and the launcher.
+    ///
+    /// Requests that still run end with `extensionFailed`: cancel them first. Any number of times; a
+    /// later request starts a launcher again.
     public func shutDown() async { await processes.shutDown() }
 
-    private func dialogue(
+    /// The conversation about an intent; about one that the app handles nothing is asked.
+    func dialogue(
         with handler: Handler, _ process: any IntentHandler, _ presenter: any Presenter,
-        _ cards: CardStation, _ start: ContinuousClock.Instant,
+        _ cards: CardStation, _ start: ContinuousClock.Instant, asksNothing: Bool = false,
         _ observe: @escaping RequestObserver
     ) -> Dialogue {
-        let intent = cards.intentDefinition
+        var outline =
+            cards.intentDefinition.map { IntentOutline($0, in: catalog) } ?? IntentOutline("")
+        if asksNothing { (outline.parameters, outline.confirmation) = ([], .never) }
         let answers = TypedAnswers(catalog: catalog, people: people(), places: places())
         let display = cards.display
         return Dialogue(
-            intent.map { IntentOutline($0, in: catalog) } ?? IntentOutline(""),
-            with: Addressee(handler), handler: process, presenter: presenter,
+            outline, with: Addressee(handler), handler: OverheardHandler(process, observe),
+            presenter: presenter,
             reader: { try answers.value(of: $0, for: $1) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
             elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })
-    }
-
-    private func admission(
-        _ presenter: any Presenter, _ observe: @escaping RequestObserver
-    ) -> Admission {
-        Admission(
-            permissions: Permissions(configuration.state.permissions),
-            grantsAuthorization: configuration.grantsAuthorization,
-            isLocked: configuration.isLocked, presenter: presenter, observe: observe)
     }
 
     private func end(

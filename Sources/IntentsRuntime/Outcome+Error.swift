@@ -21,7 +21,7 @@ extension Outcome {
             self.init(
                 .unhandled, intent: intent, app: app, reason: "\(error)",
                 spoken: "Sorry, nothing here can do that.")
-        case let refusal as Refusal:
+        case let refusal as NotAdmitted:
             self.init(
                 .refused, intent: intent, app: app, reason: refusal.reason, spoken: refusal.reason)
         case let failure as StartFailure:

@@ -25,6 +25,11 @@ public struct Permissions: Sendable {
         states()[app].flatMap(Authorization.init(rawValue:)) ?? .notDetermined
     }
 
+    /// All apps of which something is decided.
+    func all() -> [String: Authorization] {
+        states().compactMapValues(Authorization.init(rawValue:))
+    }
+
     /// Remembers a decision; `notDetermined` forgets it.
     public func set(_ authorization: Authorization, for app: String) throws {
         try LockedFile(file).replace { old in

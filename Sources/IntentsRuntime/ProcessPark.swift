@@ -12,7 +12,7 @@ import Sandbox
 
 /// Starts extensions as the configuration wants them, and lends them for the time of a closure.
 struct ProcessPark: Sendable {
-    private let configuration: Configuration
+    let configuration: Configuration
     private let launcher: Launcher
     private let running: RunningExtensions
 
@@ -27,40 +27,45 @@ struct ProcessPark: Sendable {
         running = try RunningExtensions(stateFolder: configuration.state.root)
     }
 
-    /// Lends the service extension of a handler.
+    /// Lends whatever handles the intents of a handler: its extension, or the app itself.
     ///
     /// - Throws: `StartFailure` when it never became ready.
     func with(
-        _ handler: Handler, observe: @escaping RequestObserver,
+        _ handler: Handler, desk: GuestDesk, observe: @escaping RequestObserver,
         _ body: (ExtensionHandler) async throws -> Outcome
     ) async throws -> Outcome {
-        guard let bundle = handler.bundle else {
-            throw StartFailure(
-                handler.app,
-                "\(handler.app.displayName) handles this in the app itself, which is not started yet"
-            )
-        }
-        let timeout = timeout(of: bundle)
-        return try await with(bundle, of: handler.app, observe: observe) { process in
-            try await body(ExtensionHandler(process, timeout: timeout))
+        let timeout = timeout(of: handler.manifest)
+        switch handler.place {
+        case .extension(let bundle):
+            return try await with(bundle, desk: desk, observe: observe) { process in
+                try await body(ExtensionHandler(process, timeout: timeout))
+            }
+        case .app(let bundle):
+            let launch = AppLaunch(isInBackground: true)
+            return try await with(bundle, launch, desk: desk, observe: observe) { app in
+                try await body(ExtensionHandler(app.process, timeout: timeout))
+            }
         }
     }
 
-    /// Lends a UI extension.
+    /// Lends an extension of the desk's app.
     func with<Result>(
-        provider: ExtensionBundle, of app: HandlingApp, observe: @escaping RequestObserver,
+        _ bundle: ExtensionBundle, desk: GuestDesk, observe: @escaping RequestObserver,
         _ body: (ExtensionProcess) async throws -> Result
     ) async throws -> Result {
-        try await with(provider, of: app, observe: observe, body)
+        let name = bundle.manifest.displayName ?? bundle.manifest.name
+        let settings = try settings(bundle, of: desk.app)
+        return try await with(settings, named: name, desk: desk, observe: observe, body)
     }
 
     func shutDown() async { launcher.stop() }
 
-    private func with<Result>(
-        _ bundle: ExtensionBundle, of app: HandlingApp, observe: @escaping RequestObserver,
-        _ body: (ExtensionProcess) async throws -> Result
+    /// Lends any process; it is gone when the closure has returned.
+    func with<Result>(
+        _ settings: ExtensionConfiguration, named name: String, desk: GuestDesk,
+        observe: @escaping RequestObserver, _ body: (ExtensionProcess) async throws -> Result
     ) async throws -> Result {
-        let process = try await start(bundle, of: app, observe: observe)
+        let process = try await start(settings, named: name, desk: desk, observe: observe)
         do {
             let result = try await body(process)
             await process.stop()
@@ -72,50 +77,61 @@ struct ProcessPark: Sendable {
     }
 
     private func start(
-        _ bundle: ExtensionBundle, of app: HandlingApp, observe: @escaping RequestObserver
+        _ settings: ExtensionConfiguration, named name: String, desk: GuestDesk,
+        observe: @escaping RequestObserver
     ) async throws -> ExtensionProcess {
         do {
             let process = try await ExtensionProcess.start(
-                try settings(bundle, of: app), launcher: launcher, running: running,
-                handlers: ExtensionProcess.Handlers(onNotice: { name, body in
-                    guard name == "warning", let message = body["message"]?.string else { return }
-                    observe(.dialogue(.warning(message)))
-                }))
+                settings, launcher: launcher, running: running,
+                handlers: ExtensionProcess.Handlers(
+                    onRequest: { try await desk.answer($0, $1) },
+                    onNotice: { name, body in
+                        guard name == "warning", let message = body["message"]?.string else {
+                            return
+                        }
+                        observe(.dialogue(.warning(message)))
+                    }))
             observe(.started(StartedExtension(process)))
             return process
         } catch let failure as ExtensionFailure {
-            throw StartFailure(app, bundle, failure)
+            throw StartFailure(desk.app, named: name, failure)
         }
     }
 
     private func settings(
         _ bundle: ExtensionBundle, of app: HandlingApp
     ) throws -> ExtensionConfiguration {
-        let manifest = bundle.manifest
-        let state = configuration.state
-        let point =
-            manifest.kind == .ui ? "com.apple.intents-ui-service" : "com.apple.intents-service"
-        var settings = ExtensionConfiguration(
-            identifier: bundle.identifier, library: bundle.libraryPath, bundle: bundle.path,
-            extensionPoint: point,
-            container: try state.container(of: app.identifier).path(percentEncoded: false),
-            log: try state.log(of: bundle.identifier).path(percentEncoded: false),
-            memory: configuration.memoryLimit
-                ?? .granted(extensionPoint: point, asked: manifest.memoryLimitInMebibytes))
-        settings.principalClass = manifest.principalClass
-        settings.storyboard = manifest.storyboard
-        settings.module = bundle.module
+        let settings = ExtensionConfiguration(
+            bundle, container: try container(of: app), log: try log(of: bundle.identifier),
+            memory: configuration.memoryLimit)
+        return try furnished(settings, by: bundle.entitlements)
+    }
+
+    func container(of app: HandlingApp) throws -> String {
+        try configuration.state.container(of: app.identifier).path(percentEncoded: false)
+    }
+
+    func log(of bundle: String) throws -> String {
+        try configuration.state.log(of: bundle).path(percentEncoded: false)
+    }
+
+    var memoryLimit: MemoryLimit? { configuration.memoryLimit }
+
+    /// With the user's language, and the folders that entitlements open.
+    func furnished(
+        _ settings: ExtensionConfiguration, by entitlements: Entitlements
+    ) throws -> ExtensionConfiguration {
+        var settings = settings
         settings.language = configuration.language
-        settings.api = manifest.apiVersion ?? ""
-        for group in bundle.entitlements.applicationGroups {
-            settings.groups[group] = try state.group(group).path(percentEncoded: false)
+        for group in entitlements.applicationGroups {
+            settings.groups[group] = try configuration.state.group(group).path(percentEncoded: false)
         }
         return settings
     }
 
     /// What the manifest asks for, at most what the host grants.
-    private func timeout(of bundle: ExtensionBundle) -> Duration {
-        let own = bundle.manifest.phaseTimeoutInSeconds.map { Duration.seconds($0) }
+    func timeout(of manifest: Manifest) -> Duration {
+        let own = manifest.phaseTimeoutInSeconds.map { Duration.seconds($0) }
         return min(own ?? configuration.phaseTimeout, configuration.phaseTimeout)
     }
 }

@@ -15,6 +15,10 @@ public enum RequestEvent: Sendable {
     /// An extension process is ready.
     case started(StartedExtension)
     case dialogue(DialogueEvent)
+    /// A message crosses the wall. What the extension says to it may come as an event of its own.
+    case message(WallMessage)
+    /// Something about an app's own process.
+    case app(AppEvent)
     /// A card to show. The `card` event of the dialogue follows with its text.
     case drawn(Card, Stage)
 
@@ -31,7 +35,8 @@ public enum RequestEvent: Sendable {
             ])
         case .started(let started): started.json
         case .dialogue(let event): event.json
-        case .drawn: nil
+        case .app(let event): event.json
+        case .drawn, .message: nil
         }
     }
 }

@@ -7,8 +7,16 @@ public struct RuntimeError: Error, CustomStringConvertible {
     /// For programs; more kinds may be added.
     public struct Kind: Hashable, Sendable {
         public let name: String
+        /// A call that is wrong by itself.
+        public static let argument = Kind(name: "argument")
+        /// The state folder.
         public static let state = Kind(name: "state")
+        /// Text that is no intent.
         public static let intent = Kind(name: "intent")
+        /// A file that is no recording.
+        public static let recording = Kind(name: "recording")
+        /// An app that cannot be started.
+        public static let app = Kind(name: "app")
         public static let installation = Kind(name: "installation")
     }
 

@@ -50,6 +50,11 @@ public struct StateFolder: Sendable {
         try make(root.appending(path: "containers").appending(path: fileName(app)))
     }
 
+    /// The words that an app taught for this user.
+    public func vocabulary(of app: String) throws -> URL {
+        try make(root.appending(path: "vocabulary").appending(path: fileName(app)))
+    }
+
     /// The container of an application group.
     public func group(_ identifier: String) throws -> URL {
         try make(root.appending(path: "groups").appending(path: fileName(identifier)))

@@ -18,6 +18,7 @@
 
 #include "ask.h"
 #include "call.h"
+#include "ffi.h"
 #include "host_interfaces.h"
 #include "load.h"
 #include "loop.h"
@@ -186,13 +187,14 @@ static void receive_begin(void) {
 
 static void load(void) {
     const char *library = value_field_text(begin_request->root, "library");
+    const struct value *handlers = value_field(begin_request->root, "handlers");
     struct load_failure failure = {NULL, ""};
-    if (library == NULL || library[0] != '/') {
+    if (library == NULL || (handlers == NULL && library[0] != '/')) {
         refuse("badRequest", "'library' is not an absolute path", library);
     }
-    if (!load_extension(library, &extension, &failure)) {
-        refuse(failure.code, failure.message, NULL);
-    }
+    bool is_loaded = handlers != NULL ? ffi_load(library, handlers, &extension, &failure)
+                                      : load_extension(library, &extension, &failure);
+    if (!is_loaded) refuse(failure.code, failure.message, NULL);
 }
 
 static void set_environment(void) {

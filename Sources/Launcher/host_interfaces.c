@@ -93,7 +93,7 @@ static const struct {
 };
 
 static const void *get_interface(const char *id) {
-    for (size_t i = 0; i < sizeof interfaces / sizeof *interfaces; i++) {
+    for (size_t i = 0; id != NULL && i < sizeof interfaces / sizeof *interfaces; i++) {
         if (strcmp(interfaces[i].id, id) == 0) return interfaces[i].interface;
     }
     return NULL;

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "confine.h"
+#include "ffi.h"
 #include "guest.h"
 #include "value.h"
 
@@ -65,8 +66,8 @@ static bool read_integer(const struct value *request, const char *name, int64_t 
 }
 
 const char *launch_read(const struct value *request, struct launch *launch) {
-    int64_t niceness = 10, uid = 0, gid = 0;
-    bool has_niceness = false;
+    int64_t niceness = 10, uid = 0, gid = 0, callbacks = 0;
+    bool has_niceness = false, has_callbacks = false;
     if (!read_integer(request, "nice", 0, 19, &has_niceness, &niceness)) {
         return "'nice' is not a number from 0 to 19";
     }
@@ -76,6 +77,10 @@ const char *launch_read(const struct value *request, struct launch *launch) {
     if (!read_integer(request, "gid", 1, UINT32_MAX - 1, &launch->has_gid, &gid)) {
         return "'gid' is not the number of an ordinary group";
     }
+    if (!read_integer(request, "callbacks", 0, FFI_MAX_CALLBACKS, &has_callbacks, &callbacks)) {
+        return "'callbacks' is not a number from 0 to 64";
+    }
+    launch->callbacks = (size_t)callbacks;
     launch->niceness = (int)niceness;
     launch->uid = (uid_t)uid;
     launch->gid = (gid_t)gid;
@@ -103,6 +108,9 @@ static uint64_t thread_id_address(void) {
 
 static _Noreturn void become_extension(const struct launch *launch) {
     struct confinement confinement = {.launch = launch};
+    /* Here: a page cannot become executable any more once all layers hold. Too few
+     * callbacks are no reason to stop; the call that wants one says so. */
+    ffi_callbacks_prepare(launch->callbacks);
     confine(&confinement);
     guest_run(&confinement);
 }

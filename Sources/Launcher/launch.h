@@ -26,6 +26,7 @@ struct launch {
     gid_t gid;
     struct launch_limit limits[LAUNCH_MAX_LIMITS];
     size_t limit_count;
+    size_t callbacks; /* libffi closures to make before the memory is locked down */
     pid_t launcher; /* the child's parent, to notice when it is not any more */
 };
 

@@ -43,12 +43,31 @@ static bool is_compatible(const intendant_extension_entry *entry, const char *li
     return true;
 }
 
-static void find_interfaces(struct extension *extension) {
+/* The interface, or NULL. `*fault` becomes its id if its size says that it has
+ * fewer functions than its version. Every interface begins with its size. */
+static const void *find_interface(const intendant_extension_entry *entry, const char *id,
+                                  size_t least, const char **fault) {
+    const uint32_t *size = entry->get_interface(id);
+    if (size != NULL && *size < least) *fault = id;
+    return size;
+}
+
+static bool find_interfaces(struct extension *extension, const char *library,
+                            struct load_failure *failure) {
     const intendant_extension_entry *entry = extension->entry;
-    if (entry->get_interface == NULL) return;
-    extension->main_loop = entry->get_interface(INTENDANT_MAIN_LOOP);
-    extension->methods = entry->get_interface(INTENDANT_METHODS);
-    extension->notices = entry->get_interface(INTENDANT_NOTICES);
+    const char *fault = NULL;
+    if (entry->get_interface == NULL) return true;
+    extension->main_loop = find_interface(entry, INTENDANT_MAIN_LOOP,
+                                          sizeof *extension->main_loop, &fault);
+    extension->methods =
+        find_interface(entry, INTENDANT_METHODS, sizeof *extension->methods, &fault);
+    extension->notices =
+        find_interface(entry, INTENDANT_NOTICES, sizeof *extension->notices, &fault);
+    if (fault == NULL) return true;
+    snprintf(failure->message, sizeof failure->message,
+             "%s: the size of '%s' is smaller than that interface; set it with sizeof", library,
+             fault);
+    return false;
 }
 
 bool load_extension(const char *library, struct extension *extension,
@@ -68,6 +87,6 @@ bool load_extension(const char *library, struct extension *extension,
         return refuse(failure, "noEntry");
     }
     if (!is_compatible(extension->entry, library, failure)) return refuse(failure, "apiMismatch");
-    find_interfaces(extension);
+    if (!find_interfaces(extension, library, failure)) return refuse(failure, "apiMismatch");
     return true;
 }

@@ -26,8 +26,16 @@ static const intendant_handler *find_handler(const struct extension *extension,
     if (extension->entry->get_handler != NULL) {
         handler = extension->entry->get_handler(intent, &error);
     }
-    if (handler != NULL) return handler;
+    if (handler != NULL && handler->size >= sizeof *handler) return handler;
     char text[256];
+    if (handler != NULL) {
+        snprintf(text, sizeof text,
+                 "the handler for '%s' says it has %u bytes, version %u of the extension ABI has %zu; "
+                 "set size to sizeof(intendant_handler)",
+                 intent, handler->size, INTENDANT_ABI_VERSION, sizeof *handler);
+        guest_send_failure(request->id, "apiMismatch", text, NULL);
+        return NULL;
+    }
     snprintf(text, sizeof text, "the extension has no handler for '%s'", intent);
     guest_send_failure(request->id, error.code != NULL ? error.code : "noHandler",
                        error.message != NULL ? error.message : text, error.where);

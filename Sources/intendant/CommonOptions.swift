@@ -15,7 +15,7 @@ extension Option {
         name: "--allow-degraded",
         help: "starts extensions although a layer of the sandbox is missing")
     static let inProcess = Option(
-        name: "--in-process", help: "loads extensions into this process: no wall at all")
+        name: "--in-process", help: "refused: this version keeps every extension behind the wall")
     static let memoryLimit = Option(
         name: "--memory-limit", value: "MIB", help: "the hard limit of an extension, in MiB")
     static let timeout = Option(

@@ -26,30 +26,48 @@ struct Conversation {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        printer =
-            arguments.has("--json")
-            ? JSONPrinter() : HumanPrinter(explains: arguments.has("--explain"))
+        printer = Self.printer(arguments)
         cardFile = try arguments.value("--card").map(CardFile.init)
     }
 
+    /// Objects for scripts, or lines for people.
+    static func printer(_ arguments: Arguments) -> any EventPrinter {
+        arguments.has("--json")
+            ? JSONPrinter() : HumanPrinter(explains: arguments.has("--explain"))
+    }
+
     /// Runs one request and tells how it ended.
-    func hold(
-        _ request: (IntentsRuntime, any Presenter, @escaping RequestObserver) async throws ->
-            Outcome
-    ) async throws -> Exit {
+    func hold(_ request: (IntentsRuntime) throws -> Recording.Request) async throws -> Exit {
         let runtime = try IntentsRuntime(arguments.configuration())
+        let request = try request(runtime)
+        let recorder = arguments.value("--record").map { _ in
+            Recorder(request, runtime.configuration)
+        }
         let printer = printer
         let cardFile = cardFile
-        let outcome = try await request(runtime, presenter()) { event in
+        let outcome = await runtime.perform(
+            request, presenter: Self.presenter(arguments)
+        ) { event in
             printer.print(event)
             cardFile?.note(event)
+            recorder?.note(event)
         }
         await runtime.shutDown()
         try cardFile?.write()
+        try recorder.map(write)
         return outcome.status.isGood ? .done : .failed
     }
 
-    private func presenter() -> any Presenter {
+    private func write(_ recorder: Recorder) throws {
+        guard let path = arguments.value("--record") else { return }
+        do {
+            try recorder.recording.data.write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw UsageError("--record: '\(path)' cannot be written: \(error)")
+        }
+    }
+
+    static func presenter(_ arguments: Arguments) -> any Presenter {
         let next: (any Presenter)? =
             Terminal.isInteractive && !arguments.has("--json") ? TerminalPresenter() : nil
         return ScriptedPresenter(

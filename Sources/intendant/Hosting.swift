@@ -11,8 +11,13 @@ extension Arguments {
         try value("--state").map { try StateFolder(URL(filePath: $0)) } ?? .standard()
     }
 
-    func configuration() throws -> Configuration {
-        var configuration = Configuration(state: try stateFolder())
+    /// `state`: instead of the one that the options name.
+    func configuration(state: StateFolder? = nil) throws -> Configuration {
+        guard !has("--in-process") else {
+            throw UsageError(
+                "--in-process: extensions are not loaded into a host in this version; leave it out")
+        }
+        var configuration = Configuration(state: try state ?? stateFolder())
         configuration.bundleFolders = try all("--bundles").map(existingFolder)
         configuration.allowsDegradedSandbox = has("--allow-degraded")
         configuration.memoryLimit = try number("--memory-limit").map { .mebibytes(Int($0)) }

@@ -31,7 +31,25 @@ struct HumanPrinter: EventPrinter {
             return TerminalCard.render(
                 card, width: min(TerminalCard.comfortable, Terminal.columns),
                 colours: TerminalColours(Terminal.palette))
+        case .message: return []
         case .dialogue(let event): return lines(of: event)
+        case .app(let event): return lines(of: event).map(SafeText.line)
+        }
+    }
+
+    private func lines(of event: AppEvent) -> [String] {
+        switch event {
+        case .launched(let app, let inBackground):
+            return ["launched    \(app)\(inBackground ? " in the background" : "")"]
+        case .continued(let app, let type, let isTaken):
+            return ["continued   \(type) in \(app)\(isTaken ? "" : ", which did not take it")"]
+        case .authorization(let app, let state): return ["decided     \(app): \(state.name)"]
+        case .vocabulary(_, let kind, let terms):
+            let more = terms.count > 8 ? ", … (\(terms.count))" : ""
+            return ["taught      \(kind): \(terms.prefix(8).joined(separator: ", "))\(more)"]
+        case .vocabularyRemoved: return ["taught      everything before is forgotten"]
+        case .log(_, let line): return ["log         \(line)"]
+        case .closed(let app, let reason, _): return ["closed      \(reason ?? app)"]
         }
     }
 

@@ -21,7 +21,7 @@ struct Inspect: Verb {
             let registry = try Registry.read(
                 bundle: arguments.operands[0], host: IntentsRuntime.knowledge)
             if arguments.has("--json") {
-                registry.lines.forEach { Terminal.print($0.line) }
+                registry.json.forEach { Terminal.print($0.line) }
             } else {
                 (registry.text + details(of: registry)).forEach(Terminal.print)
             }

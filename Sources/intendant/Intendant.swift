@@ -9,8 +9,9 @@ import Foundation
     /// In the order in which `intendant --help` lists them.
     static var verbs: [any Verb.Type] {
         [
-            Say.self, Run.self, List.self, Inspect.self, Doctor.self, Build.self, Install.self,
-            Remove.self, Processes.self, Log.self, SDKFlags.self, Bench.self,
+            Say.self, Run.self, Replaying.self, List.self, Inspect.self, Doctor.self, Build.self,
+            New.self, Install.self, Remove.self, Open.self, Authorize.self, Check.self,
+            Processes.self, Log.self, SDKFlags.self, Bench.self,
         ]
     }
 

@@ -20,7 +20,7 @@ struct List: Verb {
     func run() async throws -> Exit {
         let registry = try IntentsRuntime.registry(arguments.configuration())
         if arguments.has("--json") {
-            registry.lines.forEach { Terminal.print($0.line) }
+            registry.json.forEach { Terminal.print($0.line) }
         } else {
             registry.text.forEach(Terminal.print)
         }
@@ -29,13 +29,7 @@ struct List: Verb {
 }
 
 extension Registry {
-    /// One object per bundle, skipped ones last.
-    var lines: [JSON] {
-        apps.map { $0.json } + loneExtensions.map { $0.json(inApp: nil) }
-            + skipped.map(\.json)
-    }
-
-    /// The same for people.
+    /// What `--json` prints, for people.
     var text: [String] {
         guard !(apps.isEmpty && loneExtensions.isEmpty && skipped.isEmpty) else {
             return [
@@ -52,15 +46,6 @@ extension AppBundle {
         ["\(displayName)  \(identifier)"] + warnings.flatMap { "\($0)".indented }
             + extensions.flatMap { $0.text(indent: "  ") }
     }
-
-    fileprivate var json: JSON {
-        .object([
-            .init("kind", .string("app")), .init("identifier", .string(identifier)),
-            .init("name", .string(displayName)), .init("path", .string(path)),
-            .init("extensions", .array(extensions.map { $0.json(inApp: identifier) })),
-            .init("warnings", .array(warnings.map { .string("\($0)") })),
-        ])
-    }
 }
 
 extension ExtensionBundle {
@@ -68,25 +53,6 @@ extension ExtensionBundle {
         let kind = manifest.kind == .ui ? "shows" : "handles"
         return ["\(indent)\(identifier)  \(kind) \(manifest.intents.joined(separator: ", "))"]
             + warnings.flatMap { "\($0)".indented }
-    }
-
-    fileprivate func json(inApp app: String?) -> JSON {
-        .object([
-            .init("kind", .string(manifest.kind.rawValue)),
-            .init("identifier", .string(identifier)),
-            .init("app", .optional(app)), .init("path", .string(path)),
-            .init("intents", .array(manifest.intents.map(JSON.string))),
-            .init("warnings", .array(warnings.map { .string("\($0)") })),
-        ])
-    }
-}
-
-extension SkippedBundle {
-    fileprivate var json: JSON {
-        .object([
-            .init("kind", .string("skipped")), .init("path", .string(path)),
-            .init("code", .string(reason.kind.rawValue)), .init("reason", .string("\(reason)")),
-        ])
     }
 }
 

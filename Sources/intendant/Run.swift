@@ -20,10 +20,8 @@ struct Run: Verb {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw UsageError("'\(file)' cannot be read")
         }
-        let conversation = try Conversation(arguments)
-        return try await conversation.hold { runtime, presenter, observer in
-            let request = try runtime.request(from: data, named: file)
-            return await runtime.perform(request, presenter: presenter, observe: observer)
+        return try await Conversation(arguments).hold { runtime in
+            .intent(try runtime.request(from: data, named: file))
         }
     }
 }

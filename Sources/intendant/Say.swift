@@ -19,10 +19,6 @@ struct Say: Verb {
     init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run() async throws -> Exit {
-        let conversation = try Conversation(arguments)
-        return try await conversation.hold { runtime, presenter, observer in
-            await runtime.perform(
-                arguments.operands[0], presenter: presenter, observe: observer)
-        }
+        try await Conversation(arguments).hold { _ in .sentence(arguments.operands[0]) }
     }
 }

@@ -27,14 +27,6 @@ enum Terminal {
 
     static var isInteractive: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-    /// Columns of standard output; 80 where there is no terminal.
-    static var columns: Int {
-        var size = winsize()
-        // SAFETY: the kernel fills the structure that it is given.
-        let answered = unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0
-        return answered && size.ws_col > 0 ? Int(size.ws_col) : 80
-    }
-
     /// The colours that standard output shows, by `NO_COLOR`, `COLORTERM` and `TERM`.
     static var palette: Palette {
         let environment = ProcessInfo.processInfo.environment

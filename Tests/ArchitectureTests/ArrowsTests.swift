@@ -8,7 +8,7 @@ import Testing
 /// The rooms of the house, from the ground up. A module may depend on modules
 /// of lower floors, and on its own floor only where `neighbours` says so.
 private let floors: [[String]] = [
-    ["CShims", "ExtensionABI"],
+    ["CShims", "ExtensionABI", "IntendantHeader"],
     ["IntentSchema", "ExtensionEntry", "UIKit", "CoreLocation", "Contacts", "EventKit"],
     ["IntentsGenerator", "Wire"],
     ["IntentCatalog", "Intents", "intents-generator", "intendant-launcher", "GenerateIntents"],
@@ -16,7 +16,7 @@ private let floors: [[String]] = [
     ["Utterance", "Bundles", "Sandbox", "Dialogue", "Cards", "ExtensionProcess"],
     ["IntentsRuntime", "ExtensionBuild"],
     ["CIntendant", "Conformance"],
-    ["intendant"],
+    ["intendant", "embed-in-swift"],
 ]
 
 /// Dependencies within one floor that the design names.
@@ -50,7 +50,8 @@ private let neighbours: Set<String> = [
         for target in manifest.targets where target.isSource {
             let imported = try imports(below: target.folder).intersection(ours)
             let allowed = Set(target.dependencies).union([target.name])
-            #expect(imported.subtracting(allowed).isEmpty, "\(target.name) imports more than it says")
+            #expect(
+                imported.subtracting(allowed).isEmpty, "\(target.name) imports more than it says")
         }
     }
 
@@ -66,11 +67,16 @@ private let neighbours: Set<String> = [
 
     /// The modules that the Swift files below `folder` import.
     private func imports(below folder: URL) throws -> Set<String> {
-        let pattern = #/^\s*(?:@_?[\w()]+\s+)*(?:public |internal |package |private |fileprivate )?import (?:class |struct |enum |func |protocol |typealias )?([\w]+)/#
+        let pattern =
+            #/^\s*(?:@_?[\w()]+\s+)*(?:public |internal |package |private |fileprivate )?import (?:class |struct |enum |func |protocol |typealias )?([\w]+)/#
         var found: Set<String> = []
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+            var isInText = false
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                // Sources that we write for others are text of several lines.
+                if line.ranges(of: "\"\"\"").count % 2 == 1 { isInText.toggle() }
+                guard !isInText else { continue }
                 if let match = line.prefixMatch(of: pattern) { found.insert(String(match.1)) }
             }
         }

@@ -158,16 +158,12 @@ private let warnings: [Fault] = [
         let manifest = try read(binary: binary) {
             $0["IntendantMemoryLimit"] = 64
             $0["IntendantPhaseTimeout"] = 2.5
-            $0["IntendantHandlers"] = ["INSendMessageIntent": ["handle": ["symbol": "send"]]]
         }.loneExtensions.first?.manifest
         #expect(manifest?.kind == .service)
         #expect(manifest?.intents == ["INSendMessageIntent"])
         #expect(manifest?.principalClass == "Handler.IntentHandler")
         #expect(manifest?.memoryLimitInMebibytes == 64)
         #expect(manifest?.phaseTimeoutInSeconds == 2.5)
-        #expect(
-            manifest?.handlers["INSendMessageIntent"]?.dictionary?["handle"]?.dictionary?["symbol"]
-                == "send")
     }
 
     @Test func `of a view takes the storyboard before the class`() throws {

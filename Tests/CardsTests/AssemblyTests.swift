@@ -178,6 +178,36 @@ import Testing
                     "DateComponents", ["hour": 9, "minute": 5, "year": 2026, "month": 3, "day": 1]),
                 "2026-03-01 09:05"
             ),
+            (
+                record(
+                    "DateInterval",
+                    ["start": .date(.init(timeIntervalSince1970: 0)), "duration": 5400.0]),
+                "1970-01-01 00:00 – 1970-01-01 01:30"
+            ),
+            (record("Measurement", ["value": 2.5, "unit": "km"]), "2.5 km"),
+            (
+                record(
+                    "INPriceRange",
+                    ["minimumPrice": "10", "maximumPrice": "12", "currencyCode": "GBP"]),
+                "£10 – £12"
+            ),
+            (
+                record(
+                    "INPriceRange",
+                    ["minimumPrice": "22", "maximumPrice": "22", "currencyCode": "GBP"]),
+                "£22"
+            ),
+            (record("INPriceRange", ["maximumPrice": "9", "currencyCode": "SEK"]), "9 SEK"),
+            (
+                record(
+                    "INRideStatus",
+                    [
+                        "driver": record("INRideDriver", ["displayName": "Ada"]),
+                        "vehicle": record(
+                            "INRideVehicle",
+                            ["model": "Hot Air Balloon", "registrationPlate": "B4LL 00N"]),
+                    ]), "Ada, Hot Air Balloon B4LL 00N"
+            ),
             (record("SoupIntentObject", ["displayString": "Ramen", "identifier": "1"]), "Ramen"),
             (true, "yes"), (2.0, "2"), (.null, ""), (.dictionary(["a": 1]), ""),
         ] as [(Value, String)])

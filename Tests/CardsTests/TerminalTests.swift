@@ -202,12 +202,18 @@ import Testing
     @Test(arguments: [
         (node("image", [0, 0, 375, 18], ["image": ["named": "balloon"]]), "[image: balloon]"),
         (node("image", [0, 0, 375, 18], ["image": ["data": .data(.init())]]), "[image]"),
+        (node("image", [0, 0, 375, 18], ["image": ["symbol": "star.fill"]]), "[image: star.fill]"),
         (node("button", [0, 0, 375, 18], ["text": "OK"]), "[ OK ]"),
         (node("switch", [0, 0, 375, 18]), "[switch]"),
         (node("placeholder", [0, 0, 375, 18], ["class": "MKMapView"]), "[MKMapView]"),
     ])
     func `say what cannot be drawn`(view: Value, text: String) {
         #expect(painted(view, height: 18)[0].contains(text))
+    }
+
+    @Test func `show nothing where an image view has no picture`() {
+        let blank = painted(node("image", [0, 0, 375, 18]), height: 18)[0]
+        #expect(!blank.contains { !$0.isWhitespace })
     }
 }
 

@@ -57,6 +57,44 @@ private func answering(_ code: Value) -> ScriptedHandler {
         #expect(talk.outcome.spoken == "Sent.")
     }
 
+    @Test(arguments: [
+        ["change it to see you at nine", "yes"], ["Change the message", "see you at nine", "yes"],
+        ["change my text", "cancel it", "change the content to see you at nine", "yes"],
+    ])
+    func `changes a value when the user changes their mind`(answers: [String]) async {
+        let talk = await converse(
+            ScriptedHandler(), answers: answers.map(Answer.text), outline: outline)
+        #expect(talk.outcome.status == .success)
+        #expect(talk.handled?["content"] == "see you at nine")
+        #expect(talk.resolves.last == ["content"], "the handler looks at it again")
+    }
+
+    @Test func `changes a list, and the handler has its say`() async {
+        let handler = ScriptedHandler([
+            "recipients": { value, _ in (value?.array ?? []).map { .success($0) } }
+        ])
+        let talk = await converse(
+            handler, answers: [.text("change recipients to Kate and Bobo"), .yes], outline: outline)
+        #expect(talk.handled?["recipients"] == [person("Kate"), person("Bobo")])
+        #expect(talk.questions.last?.prompt.contains("Kate and Bobo") == true)
+    }
+
+    @Test(arguments: ["change", "change the colour", "changes", "change to"])
+    func `asks again when nobody knows what to change`(answer: String) async {
+        let talk = await converse(
+            ScriptedHandler(), answers: [.text(answer), .yes], outline: outline)
+        #expect(talk.questions.count == 2)
+        #expect(talk.handled?["content"] == "hi")
+    }
+
+    @Test func `is asked for three times at most, however often the mind changes`() async {
+        let talk = await converse(
+            ScriptedHandler(), answers: Array(repeating: .text("change it to x"), count: 9),
+            outline: outline)
+        #expect(talk.outcome.status == .cancelled)
+        #expect(talk.questions.count == 3)
+    }
+
     @Test func `leaves out what has no value`() async {
         let talk = await converse(ScriptedHandler(), answers: [.yes], outline: outline)
         #expect(talk.questions.map(\.prompt) == ["Your message says “hi”. Send it?"])
@@ -189,7 +227,8 @@ private func answering(_ code: Value) -> ScriptedHandler {
         #expect(talk.outcome.status == .extensionFailed)
         #expect(
             talk.outcome.reason
-                == "SiriDemo refused confirm: no protocol adopted (doesNotConform at IntentHandler).")
+                == "SiriDemo refused confirm: no protocol adopted (doesNotConform at IntentHandler)."
+        )
     }
 
     @Test func `is unhandled when the extension has no handler for it`() async {

@@ -2,8 +2,10 @@
 //
 // The bundles of Plugins, built once per test run by the code under test.
 
+import Bundles
 import ExtensionBuild
 import Foundation
+import IntentsRuntime
 import Synchronization
 
 enum BuiltBundles {
@@ -16,10 +18,24 @@ enum BuiltBundles {
     static func good() throws -> URL { try goodOnes.get() }
     /// All of `Plugins/Broken`.
     static func broken() throws -> URL { try brokenOnes.get() }
+    /// All reference apps, and the ones made for these tests alone.
+    static func reference() throws -> URL { try referenceOnes.get() }
+
+    /// `Telegraph.app`, in C, and `Letterbox.app`, functions of GLib.
+    static func foreign() throws -> URL { try foreignOnes.get() }
 
     private static let goodOnes = Result { try build(["Plugins/SiriDemo"], into: "good") }
+    private static let foreignOnes = Result {
+        try build(["Plugins/Telegraph", "Plugins/Letterbox"], into: "foreign")
+    }
     private static let brokenOnes = Result {
         try build(folders(in: "Plugins/Broken"), into: "broken")
+    }
+    private static let referenceOnes = Result {
+        let apps = ["SiriDemo", "SignificantOther", "WenderLoon", "MonkeyChat"]
+        return try build(
+            apps.map { "Plugins/\($0)" } + folders(in: "Tests/EndToEndTests/Extensions"),
+            into: "reference")
     }
 
     /// Beside the other products, so that unchanged bundles need not be compiled again.
@@ -28,17 +44,24 @@ enum BuiltBundles {
         let failures = Mutex<[any Error]>([])
         DispatchQueue.concurrentPerform(iterations: folders.count) { index in
             do {
-                var options = BuildOptions()
-                options.sdk = try SDK(at: products)
-                options.storyboards = StoryboardCompiler()
                 _ = try ExtensionBuild.build(
-                    folder: package.appending(path: folders[index]), into: output, options: options)
+                    folder: package.appending(path: folders[index]), into: output,
+                    options: options())
             } catch {
                 failures.withLock { $0.append(error) }
             }
         }
         if let first = failures.withLock({ $0.first }) { throw first }
         return output
+    }
+
+    /// As `intendant build` builds.
+    static func options() throws -> BuildOptions {
+        var options = BuildOptions()
+        options.sdk = try SDK(at: products)
+        options.apiVersion = IntentsRuntime.knowledge.apiVersion
+        options.storyboards = StoryboardCompiler()
+        return options
     }
 
     private static func folders(in place: String) throws -> [String] {

@@ -40,6 +40,22 @@ final class TestHost: Sendable {
         return await runtime.perform(request, presenter: .yes) { [self] in note($0) }
     }
 
+    /// Opens an app, as its user does.
+    func open(
+        _ app: String, staying: Duration? = nil, presenter: any Presenter = .yes
+    ) async throws -> AppVisit {
+        try await runtime.open(app, staying: staying, presenter: presenter) { [self] in note($0) }
+    }
+
+    /// Asks for an intent of one app.
+    func ask(
+        _ app: String, _ intent: Record, presenter: any Presenter = .yes
+    ) async -> Outcome {
+        await runtime.perform(IntentRequest(intent: intent, app: app), presenter: presenter) {
+            [self] in note($0)
+        }
+    }
+
     /// Ends everything and removes the state folder.
     func close() async {
         await runtime.shutDown()
@@ -51,6 +67,12 @@ final class TestHost: Sendable {
     }
     var cards: [Card] {
         events.compactMap { if case .drawn(let card, _) = $0 { card } else { nil } }
+    }
+    var apps: [AppEvent] {
+        events.compactMap { if case .app(let it) = $0 { it } else { nil } }
+    }
+    var questions: [Question] {
+        events.compactMap { if case .dialogue(.question(let it)) = $0 { it } else { nil } }
     }
     var started: [StartedExtension] {
         events.compactMap { if case .started(let it) = $0 { it } else { nil } }

@@ -252,16 +252,35 @@ private struct EchoingStoryboards: StoryboardCompiling {
         #expect(inner["CFBundleIdentifier"] as? String == "org.example.other.Ext")
     }
 
-    @Test func `says that its own program is not built yet`() throws {
+    @Test func `carries its own program`() throws {
         let folder = try SourceFolder(
             "Chat",
             ["Info.plist": Self.app, "App.swift": "@main struct App { static func main() {} }\n"])
         let product = try folder.build()
-        #expect(
-            product.warnings.map(\.description) == [
-                "Chat: warning: the app's own program is not built yet; the bundle carries everything else"
+        #expect(product.warnings.isEmpty)
+        #expect(try product.files() == ["Info.plist", "libChat.so"])
+        #expect(try product.plist("Info.plist")["CFBundleExecutable"] as? String == "libChat.so")
+    }
+
+    @Test(arguments: [
+        ("let x = 1\n", "no class is marked with @main"),
+        ("@main struct App { static func main() { nowhere() } }\n", "ended with status"),
+    ])
+    func `is built without its own program where that cannot be had`(
+        text: String, reason: String
+    ) throws {
+        let folder = try SourceFolder(
+            "Chat",
+            [
+                "Info.plist": Self.app, "App.swift": text, "Ext/Info.plist": Plist.service(),
+                "Ext/A.swift": handler,
             ])
-        #expect(try product.files() == ["Info.plist"])
+        let product = try folder.build()
+        #expect(product.contents == ["Chat.app", "Ext.appex"])
+        #expect(try product.plist("Info.plist")["CFBundleExecutable"] == nil)
+        let warning = try #require(product.warnings.first?.description)
+        #expect(warning.hasPrefix("Chat: warning: the app's own program is left out"))
+        #expect(warning.contains(reason))
     }
 
     @Test func `collects the extensions beside its folder`() throws {

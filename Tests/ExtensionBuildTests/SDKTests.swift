@@ -40,6 +40,21 @@ import Testing
         #expect(sdk.moduleMaps.count == 1)
     }
 
+    @Test(arguments: [
+        "lib/include/SQLite3/module.modulemap", "Sources/SQLite3/module.modulemap",
+    ])
+    func `knows SQLite3 as iOS does, in a prefix and in a source tree`(map: String) throws {
+        let library = map.hasPrefix("lib") ? "lib" : ".build/x86_64/debug"
+        let folder = try kit([
+            "\(library)/Modules/UIKit.swiftmodule", "\(library)/libIntendantKit.so", map,
+        ])
+        let sdk = try SDK(at: folder.root.appendingPathComponent(library))
+        #expect(sdk.systemModuleNames == ["SQLite3"])
+        let path = folder.root.appendingPathComponent(map).path
+        #expect(sdk.flags.contains("-fmodule-map-file=\(path)"))
+        #expect(sdk.moduleNames == ["UIKit"], "no module of the kit")
+    }
+
     @Test func `is the one that the environment names`() throws {
         let folder = try kit(["kit/Modules/UIKit.swiftmodule", "kit/libIntendantKit.so"])
         let named = folder.root.appendingPathComponent("kit").path

@@ -24,7 +24,23 @@ private func rewrite(_ text: String) -> String {
 }
 
 @Suite struct `The source pass` {
+    @Test(arguments: [
+        "FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: g)",
+        "let activity = NSUserActivity(activityType: a)", "Bundle.main.url(forResource: a)",
+    ])
+    func `notices what iOS has in Foundation and the kit brings here`(text: String) {
+        #expect(SourcePass.rewrite(Array(text.utf8)).usesKitMembers)
+        #expect(!SourcePass.rewrite(Array("// \(text)".utf8)).usesKitMembers)
+    }
+
     static let spellings = [
+        // An app's entry, and defaults of its group.
+        Spelling("@UIApplicationMain\nclass A {}", "@main·············\nclass A {}"),
+        Spelling("UserDefaults(suiteName: a)", "UserDefaults.suite(···· a)"),
+        Spelling(
+            "Foundation.UserDefaults.init(suiteName: a)!",
+            "Foundation.UserDefaults.suite(········· a)!"),
+        Spelling("Other(suiteName: a)", "Other(suiteName: a)"),
         // Interface Builder.
         Spelling("@IBOutlet weak var a: UILabel!", "········· weak var a: UILabel!"),
         Spelling(

@@ -120,6 +120,16 @@ import Testing
         let arrived = try #require(INIntentResponse.make(from: response.record)?.userActivity)
         #expect(arrived.title == "t")
         #expect(arrived.userInfo?["a"] as? Int == 1)
+        let numbers: [NSNumber] = [1, 0, 1.5, true]
+        let odd = NSUserActivity(activityType: "t")
+        odd.userInfo = [
+            "n": numbers, "f": Float(0.5), "u": try #require(URL(string: "https://a.example/b")),
+        ]
+        let back = try #require(NSUserActivity.from(odd.recordValue)?.userInfo)
+        let kinds = (back["n"] as? [Any])?.map { "\(type(of: $0))" }
+        #expect(kinds == ["Int", "Int", "Double", "Bool"])
+        #expect(back["f"] as? Double == 0.5)
+        #expect((back["u"] as? URL)?.absoluteString == "https://a.example/b")
         #expect((arrived.userInfo?["b"] as? [Any])?.last as? Bool == true)
         #expect(arrived.userInfo?["c"] as? Data == Data([1]))
         #expect(arrived.userInfo?["e"] as? Double == 1.5)

@@ -174,6 +174,12 @@ class InheritsOutlet: GenericBase<Int> {}
                 ])
     }
 
+    @Test func `find classes in the module of the target they were compiled for`() throws {
+        let xml = Self.kinds.replacing("customModule=\"IntentsUITests\"", with: "")
+        let controller = try load(xml, target: "IntentsUITests", running: nil)
+        #expect(controller is OutletKinds)
+    }
+
     @Test func `read no external entities`() throws {
         let xml = """
             <!DOCTYPE d [<!ENTITY secret SYSTEM "file:///etc/hostname">]>
@@ -189,15 +195,18 @@ class InheritsOutlet: GenericBase<Int> {}
 
 extension `Storyboards` {
     /// Compiles `xml` into a bundle of its own and makes its initial controller.
-    private func load(_ xml: String) throws -> UIViewController {
+    private func load(
+        _ xml: String, target: String? = nil, running module: String? = "IntentsUITests"
+    ) throws -> UIViewController {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             UUID().uuidString + ".appex")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let compiled = try StoryboardCompiler().compile(Data(xml.utf8), file: "Main.storyboard")
+        let compiled = try StoryboardCompiler().compile(
+            Data(xml.utf8), file: "Main.storyboard", module: target)
         try compiled.data.write(to: folder.appendingPathComponent("Main.storyboardc"))
         let bundle = try #require(Bundle(path: folder.path))
-        ExtensionBundle.use(path: folder.path, module: "IntentsUITests")
+        ExtensionBundle.use(path: folder.path, module: module)
         return try UIStoryboard(name: "Main", bundle: bundle).makeInitialViewController()
     }
 

@@ -73,6 +73,7 @@ private let sending: [Claim] = [
             return record
         }()),
     Claim("Tell John", message(to: "John")),
+    Claim("Tell SiriDemo I'm late", message(saying: "I'm late"), app: siriDemo),
     Claim("Let Anna know that dinner is ready", message(to: "Anna", saying: "dinner is ready")),
     Claim(
         "Let Anna and Bob know I'm on my way", message(to: "Anna", "Bob", saying: "I'm on my way")),
@@ -196,7 +197,9 @@ private let rides: [Claim] = [
         }()),
     Claim("Where is my ride?", Record("INGetRideStatusIntent")),
     Claim("Where's my balloon", Record("INGetRideStatusIntent")),
+    Claim("Where is my WenderLoon ride?", Record("INGetRideStatusIntent"), app: wenderLoon),
     Claim("Cancel my ride", Record("INCancelRideIntent")),
+    Claim("Cancel my WenderLoon ride", Record("INCancelRideIntent"), app: wenderLoon),
     Claim("Ask WenderLoon for a ride", ride(), app: wenderLoon),
     Claim("Book a WenderLoon", ride(), app: wenderLoon),
     Claim(

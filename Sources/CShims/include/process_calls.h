@@ -42,6 +42,10 @@ ssize_t cshim_append(int descriptor, const void *_Nonnull bytes, size_t length);
 bool cshim_run_first(void);
 void cshim_sleep_microseconds(unsigned microseconds);
 long cshim_page_bytes(void);
+/* Path of the program or library that this code is part of, as the loader knows
+ * it; valid as long as that is loaded. NULL if the loader does not say. C because
+ * Dl_info is hidden from Swift. */
+const char *_Nullable cshim_own_image(void);
 bool cshim_process_exists(int pid);
 int cshim_make_folder(const char *_Nonnull path);
 int cshim_remove_folder(const char *_Nonnull path);

@@ -7,16 +7,24 @@
  * newer than the other: an id that is not known gives NULL, and a struct only
  * ever grows at its end, which its `size` tells.
  *
- * Threads. The launcher calls an extension on three of them and says which:
- *   main     the process's first thread. Loads the library; then belongs to
- *            the extension if it offers INTENDANT_MAIN_LOOP, else sleeps.
- *   worker   runs requests, one at a time, in the order of their arrival.
- *   reader   reads the socket. What runs here must return soon.
- * "Any thread" includes threads of the extension's own.
+ * Threads. The launcher calls an extension on three of them; the comment of each
+ * function begins with the one that calls it, or may call it:
+ *   [main]    the process's first thread. Loads the library; then belongs to
+ *             the extension if it offers INTENDANT_MAIN_LOOP, else sleeps.
+ *   [worker]  runs requests, one at a time, in the order of their arrival.
+ *   [reader]  reads the socket. What runs here must return soon: while it runs,
+ *             no cancellation and no memory warning gets in.
+ *   [any]     all of these and threads of the extension's own.
  *
  * Ownership. Pointers given to a function are lent until it returns; whoever
- * needs them longer copies. Text is UTF-8. Lengths are in bytes, without the
- * NUL that every text of the host has all the same.
+ * needs them longer copies. What a function gives is lent as its comment says;
+ * nothing is ever freed by the other side, because the two may have different
+ * allocators. Text is UTF-8. Lengths are in bytes, without the NUL that every
+ * text of the host has all the same.
+ *
+ * Failure. Whatever can fail says so in its result, and an extension's own
+ * failures are an intendant_error. A call of the host that nobody answers is
+ * ended with the process when its deadline passes.
  *
  * C11 and C++17. The whole of a smallest extension:
  *
@@ -66,7 +74,7 @@ typedef struct intendant_call intendant_call;
  * again on the same thread; literals always do. Any member may be NULL. */
 typedef struct intendant_error {
     const char *code;    /* short, for programs: "noHandler". NULL means "extensionError" */
-    const char *message; /* one sentence for people */
+    const char *message; /* one sentence for people; NULL: no reason is known */
     const char *where;   /* the place: a file, a key, a function */
 } intendant_error;
 
@@ -74,9 +82,10 @@ typedef struct intendant_error {
 typedef struct intendant_host {
     uint32_t size; /* bytes of this struct as the launcher knows it */
     uint32_t abi_version;
-    /* The interface called `id` (INTENDANT_BYTES, …), or NULL if this launcher
-     * has none of that name. The result lives as long as the process; ask once,
-     * in `start`. Any thread. */
+    /* [any] The interface called `id` (INTENDANT_BYTES, …), or NULL if this
+     * launcher has none of that name. The result lives as long as the process;
+     * ask once, in `start`, so that a launcher that is too old is found out before
+     * the first request. */
     const void *(*get_interface)(const char *id);
 } intendant_host;
 
@@ -87,29 +96,34 @@ typedef struct intendant_host {
 #define INTENDANT_BYTES "intendant.bytes/1"
 typedef struct intendant_bytes {
     uint32_t size;
-    /* What is asked. In a handler: the intent record, in `resolve` as it stands
-     * after the parameters before. In `perform`: the map of the request. Lent
-     * until the call ends; NULL and a length of 0 if it has ended. Any thread. */
+    /* [any] What is asked. In a handler: the intent record, in `resolve` as it
+     * stands after the parameters before, since one may depend on another. In
+     * `perform`: the map of the request. Lent until the call ends; NULL and a
+     * length of 0 if it has ended. `length` may be NULL. */
     const uint8_t *(*body)(const intendant_call *call, size_t *length);
-    /* Sends one piece of a streamed answer: a CBOR map. Copied. Only in
-     * `perform`; a handler's pieces are sent by the launcher. May wait until the
-     * host reads. Any thread. */
+    /* [any] Sends one piece of a streamed answer: a CBOR map. Copied. Only in
+     * `perform`; a handler's pieces are sent by the launcher. Each piece begins the
+     * deadline anew. May wait until the host reads, so that a stream cannot outgrow
+     * memory. */
     void (*partial)(intendant_call *call, const uint8_t *bytes, size_t length);
-    /* Answers: `resolve` with an array of `Resolution` records, `confirm`,
-     * `handle` and `perform` with the map of the reply. Copied. Any thread. */
+    /* [any] Answers: `resolve` with an array of `Resolution` records, `confirm`,
+     * `handle` and `perform` with the map of the reply. Copied. */
     void (*finish)(intendant_call *call, const uint8_t *bytes, size_t length);
-    /* Answers that it could not be done. Copied. Any thread. */
+    /* [any] Answers that it could not be done. Copied. For what went wrong in the
+     * extension; that the user's wish cannot be met is a response code. */
     void (*fail)(intendant_call *call, const intendant_error *error);
-    /* Whether nobody waits for the answer any more: work can stop. A cancelled
-     * call still wants its `finish` or `fail`, which frees it. Any thread. */
+    /* [any] Whether nobody waits for the answer any more: work can stop. Asked
+     * rather than told, so that no code runs behind the extension's back. A
+     * cancelled call still wants its `finish` or `fail`, which frees it. */
     bool (*is_cancelled)(const intendant_call *call);
-    /* Tells the host something: a CBOR map with a text under "notice". Nobody
-     * answers. Copied; may wait until the host reads. Any thread. */
+    /* [any] Tells the host something: a CBOR map with a text under "notice". Nobody
+     * answers. Copied; may wait until the host reads. */
     void (*notice)(const uint8_t *bytes, size_t length);
-    /* Asks the host: a CBOR map with a text under "method". `answer` is called
-     * exactly once, on the reader thread, with the map of the reply, or of the
-     * failure if `failed`; its bytes are lent until it returns. `context` is
-     * passed on untouched. Any thread. */
+    /* [any] Asks the host: a CBOR map with a text under "method". Copied. `answer`
+     * is called exactly once, on the reader thread, with the map of the reply, or
+     * of the failure if `failed`; its bytes are lent until it returns. It must not
+     * wait for another answer, which would come on the same thread. `context` is
+     * passed on untouched. */
     void (*request)(const uint8_t *bytes, size_t length, void *context,
                     void (*answer)(void *context, bool failed, const uint8_t *bytes,
                                    size_t length));
@@ -121,25 +135,32 @@ typedef struct intendant_bytes {
  * itself. A value that is absent, or of another kind than asked for, gives NULL
  * or false and leaves the output alone: an unspecified number is not 0. In
  * `perform` a path begins at the map of the request.
- * Results are lent until the call ends. All functions: any thread. */
+ * Results are lent until the call ends, because they lie in its request. */
 #define INTENDANT_ARGUMENTS "intendant.arguments/1"
 typedef struct intendant_arguments {
     uint32_t size;
+    /* [any] Whether a value of whatever kind is there. */
     bool (*has)(const intendant_call *call, const char *path);
-    /* Elements of a list, fields of a record or dictionary; otherwise 0. */
+    /* [any] Elements of a list, fields of a record or dictionary; otherwise 0, so
+     * that a loop over an absent list does nothing. */
     size_t (*count)(const intendant_call *call, const char *path);
-    /* "INPerson"; NULL if `path` is no record. */
+    /* [any] "INPerson"; NULL if `path` is no record. Tells apart the subclasses that
+     * one field may hold. */
     const char *(*class_name)(const intendant_call *call, const char *path);
-    /* UTF-8 with a NUL. `length` (bytes) may be NULL; it matters for texts that
-     * contain a NUL of their own. URLs and decimal numbers are texts too. */
+    /* [any] UTF-8 with a NUL. `length` (bytes) may be NULL; it matters for texts that
+     * contain a NUL of their own. URLs and decimal numbers are texts too: a double
+     * would round amounts of money. */
     const char *(*string)(const intendant_call *call, const char *path, size_t *length);
+    /* [any] Data. `length` in bytes; may be NULL. */
     const uint8_t *(*bytes)(const intendant_call *call, const char *path, size_t *length);
-    /* Enums and option sets are integers with Apple's raw value. */
+    /* [any] Enums and option sets are integers with Apple's raw value. A number with
+     * a fraction is none: it would be cut off unseen. */
     bool (*integer)(const intendant_call *call, const char *path, int64_t *value);
-    /* A number of either kind. */
+    /* [any] A number of either kind; integers beyond 2^53 are rounded. */
     bool (*number)(const intendant_call *call, const char *path, double *value);
+    /* [any] True or false; no number is either. */
     bool (*boolean)(const intendant_call *call, const char *path, bool *value);
-    /* Seconds since 1970-01-01 00:00 UTC. */
+    /* [any] Seconds since 1970-01-01 00:00 UTC. */
     bool (*date)(const intendant_call *call, const char *path, double *seconds);
 } intendant_arguments;
 
@@ -162,48 +183,57 @@ typedef enum intendant_resolution {
  * record within a path must be made first: `set_record(call, "value", "INPerson")`,
  * then `set_string(call, "value.displayName", "Anna", SIZE_MAX)`.
  * The functions that set give false if the path leads nowhere or the call has
- * ended. Values are copied. All functions: any thread. */
+ * ended, and have then changed nothing. Values are copied. A draft may be filled
+ * from several threads. */
 #define INTENDANT_ANSWERS "intendant.answers/1"
 typedef struct intendant_answers {
     uint32_t size;
-    /* `length` in bytes, or SIZE_MAX for a text that ends with a NUL. */
+    /* [any] `length` in bytes, or SIZE_MAX for a text that ends with a NUL. */
     bool (*set_string)(intendant_call *call, const char *path, const char *text, size_t length);
+    /* [any] Data; `length` in bytes. */
     bool (*set_bytes)(intendant_call *call, const char *path, const uint8_t *bytes, size_t length);
+    /* [any] Also enums and option sets, as Apple's raw value. */
     bool (*set_integer)(intendant_call *call, const char *path, int64_t value);
+    /* [any] A number with a fraction. */
     bool (*set_number)(intendant_call *call, const char *path, double value);
+    /* [any] True or false. */
     bool (*set_boolean)(intendant_call *call, const char *path, bool value);
-    /* Seconds since 1970-01-01 00:00 UTC. */
+    /* [any] Seconds since 1970-01-01 00:00 UTC. */
     bool (*set_date)(intendant_call *call, const char *path, double seconds);
-    /* An empty record of the class, to be filled. */
+    /* [any] An empty record of the class, to be filled. Said and not guessed, because
+     * a field may hold subclasses. */
     bool (*set_record)(intendant_call *call, const char *path, const char *class_name);
-    /* Ends a `resolve`. `reason` is the custom reason of an unsupported value
+    /* [any] Ends a `resolve`. `reason` is the custom reason of an unsupported value
      * (Apple's raw value, or that of the intent's own list); 0: none. */
     void (*resolve)(intendant_call *call, intendant_resolution kind, int64_t reason);
-    /* Ends a `confirm` or `handle` with a code by its Swift name ("success",
+    /* [any] Ends a `confirm` or `handle` with a code by its Swift name ("success",
      * "ready", "failureRequiringAppLaunch"), so that no C program has to know
-     * the numbers; `respond_code` takes Apple's raw value. */
+     * the numbers. Copied; NULL means "unspecified". */
     void (*respond)(intendant_call *call, const char *code);
+    /* [any] The same by Apple's raw value, for bindings that have an enum of them. */
     void (*respond_code)(intendant_call *call, int64_t code);
-    /* As in INTENDANT_BYTES. */
+    /* [any] As in INTENDANT_BYTES; a draft is dropped. */
     void (*fail)(intendant_call *call, const intendant_error *error);
 } intendant_answers;
 
-/* What surrounds a call. All functions: any thread. */
+/* What surrounds a call. */
 #define INTENDANT_CIRCUMSTANCES "intendant.circumstances/1"
 typedef struct intendant_circumstances {
     uint32_t size;
-    /* "resolveContent", "confirm", "handle", or the method of a `perform`.
-     * Lent until the call ends; NULL if it has ended. */
+    /* [any] "resolveContent", "confirm", "handle", or the method of a `perform`, as
+     * reports name it. Lent until the call ends; NULL if it has ended. */
     const char *(*method)(const intendant_call *call);
-    /* As in INTENDANT_BYTES. */
+    /* [any] As in INTENDANT_BYTES. */
     bool (*is_cancelled)(const intendant_call *call);
-    /* Milliseconds until the host gives up; 0 if it has, or if the call has
-     * ended; -1 if the host named no deadline. */
+    /* [any] Milliseconds until the host gives up and ends the process; 0 if it has,
+     * or if the call has ended; -1 if the host named no deadline. Time left rather
+     * than a time of day: clocks are set, deadlines are not. */
     int64_t (*milliseconds_left)(const intendant_call *call);
-    /* A line for the extension's log, beside what it writes to standard error,
-     * which goes there as well. */
+    /* [any] A line for the extension's log, beside what it writes to standard error,
+     * which goes there as well. Copied; may wait until the host reads. */
     void (*log)(const char *message);
-    /* A warning for the author, reported with the request. */
+    /* [any] A warning for the author, reported with the request. Copied; may wait
+     * until the host reads. */
     void (*warn)(const char *message);
 } intendant_circumstances;
 
@@ -216,17 +246,19 @@ typedef struct intendant_circumstances {
  * after they return; the launcher waits for the answer, not for the return, but
  * does not run the next request before both. */
 typedef struct intendant_handler {
-    uint32_t size;
+    uint32_t size; /* sizeof(intendant_handler); a smaller one is refused */
     void *context; /* passed back untouched; may be NULL */
-    /* Resolves `parameter`, "content". NULL: every value passes as it is.
-     * Worker thread. */
+    /* [worker] Resolves `parameter`, "content"; one call each, so that a parameter
+     * that never answers is known by name. Answer with `resolve`. NULL: every value
+     * passes as it is. */
     void (*resolve)(void *context, intendant_call *call, const char *parameter);
-    /* Checks that everything is ready. NULL: it is. Worker thread. */
+    /* [worker] Checks that everything is ready, and changes nothing: the user may
+     * still say no. Answer with `respond`. NULL: it is ready. */
     void (*confirm)(void *context, intendant_call *call);
-    /* Does it. Worker thread. */
+    /* [worker] Does it. Answer with `respond`. NULL: the intent cannot be handled. */
     void (*handle)(void *context, intendant_call *call);
-    /* The handler is not used any more. May be NULL. Worker thread, after the
-     * call was answered. */
+    /* [worker] The handler is not used any more; called once, after the call was
+     * answered. May be NULL. */
     void (*release)(void *context);
 } intendant_handler;
 
@@ -243,19 +275,20 @@ typedef struct intendant_launch {
 typedef struct intendant_extension_entry {
     uint32_t size; /* sizeof(intendant_extension_entry) */
     uint32_t abi_version; /* INTENDANT_ABI_VERSION; another one is refused */
-    /* Called once, before all else but `get_interface`. False, with `*error`
-     * filled in: the extension cannot work, and the process ends. `host` lives
-     * on. NULL: nothing to prepare. Worker thread. */
+    /* [worker] Called once, before all else but `get_interface`. False, with
+     * `*error` filled in: the extension cannot work, and the process ends. `host`
+     * lives on; `launch` is lent until it returns. Not a constructor, because a
+     * constructor could not say why it failed. NULL: nothing to prepare. */
     bool (*start)(const intendant_host *host, const intendant_launch *launch,
                   intendant_error *error);
-    /* The handler for `intent`, a class name: "INSendMessageIntent". Called anew
-     * for each parameter and phase, because a request may outlive a process: what
-     * one phase finds out travels in the intent. NULL, with `*error` filled in:
-     * there is none. NULL as a member: only `perform` is offered. Worker thread. */
+    /* [worker] The handler for `intent`, a class name: "INSendMessageIntent". Called
+     * anew for each parameter and phase, because a request may outlive a process:
+     * what one phase finds out travels in the intent. NULL, with `*error` filled in:
+     * there is none. NULL as a member: only `perform` is offered. */
     const intendant_handler *(*get_handler)(const char *intent, intendant_error *error);
-    /* What the extension offers beyond intents, by string id; NULL for an unknown
-     * one. NULL as a member: nothing. The result lives as long as the process.
-     * Main thread, before `start`. */
+    /* [main] What the extension offers beyond intents, by string id; NULL for an
+     * unknown one. NULL as a member: nothing. The result lives as long as the
+     * process. Before `start`, because a main loop must be known by then. */
     const void *(*get_interface)(const char *id);
 } intendant_extension_entry;
 
@@ -263,8 +296,8 @@ typedef struct intendant_extension_entry {
 #define INTENDANT_MAIN_LOOP "intendant.main-loop/1"
 typedef struct intendant_main_loop {
     uint32_t size;
-    /* Entered once, at about the time of `start` on the worker; must never
-     * return. Main thread. */
+    /* [main] Entered once, at about the time of `start` on the worker; must never
+     * return. */
     void (*run)(void);
 } intendant_main_loop;
 
@@ -272,8 +305,8 @@ typedef struct intendant_main_loop {
 #define INTENDANT_METHODS "intendant.methods/1"
 typedef struct intendant_methods {
     uint32_t size;
-    /* Takes the call over and answers it now or later. False: no such method;
-     * the call is then not touched. Worker thread. */
+    /* [worker] Takes the call over and answers it now or later. False: no such
+     * method; the call is then not touched, and the host is told so. */
     bool (*perform)(const char *method, intendant_call *call);
 } intendant_methods;
 
@@ -282,8 +315,9 @@ typedef struct intendant_methods {
 #define INTENDANT_NOTICES "intendant.notices/1"
 typedef struct intendant_notices {
     uint32_t size;
-    /* `bytes` is the CBOR map of the notice. Names nobody knows are ignored.
-     * Reader thread: return soon. */
+    /* [reader] `bytes` is the CBOR map of the notice, lent until it returns. Ignore
+     * names that are not known. Return soon; a memory warning comes while the worker
+     * is busy, which is why it comes here. */
     void (*notice)(const char *name, const uint8_t *bytes, size_t length);
 } intendant_notices;
 

@@ -44,6 +44,9 @@ struct Library {
         return try CCompile(library: self).run()
     }
 
+    /// Whether an app's Swift files have a place to begin.
+    func hasEntryPoint() throws -> Bool { try SwiftCompile(library: self).hasEntryPoint }
+
     /// Whether the library belongs to `stamp`.
     func isCurrent(_ stamp: CompileStamp) -> Bool {
         output.isFile

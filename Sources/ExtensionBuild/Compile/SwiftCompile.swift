@@ -85,7 +85,7 @@ struct SwiftCompile {
     private func arguments(overlay: URL) -> [String] {
         let options = library.options
         var arguments = [
-            "-emit-library", "-o", library.output.path, "-module-name", library.module,
+            "-o", library.output.path, "-module-name", library.module,
             "-swift-version", options.swiftVersion, options.optimization.rawValue, "-g", "-wmo",
             // Exports the setters of outlets, so that a storyboard's values pass through `didSet`.
             "-enable-testing",
@@ -93,30 +93,29 @@ struct SwiftCompile {
             "-Xlinker", "-soname=\(library.output.lastPathComponent)",
         ]
         if options.optimization == .none { arguments += ["-D", "DEBUG"] }
-        if !sources.contains(where: { $0.file.lastPathComponent == "main.swift" }) {
-            arguments.append("-parse-as-library")
-        }
+        arguments += isScript ? scriptFlags : ["-emit-library", "-parse-as-library"]
         if library.product.kind == .framework {
             arguments += ["-emit-module", "-emit-module-path", modulePath]
         }
-        if needsKitForBundle {
+        if needsKitForMembers {
             arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "Intents"]
         }
         for framework in library.frameworks {
             arguments += ["-I", framework.library.deletingLastPathComponent().path]
         }
         arguments += library.sdk.compilerFlags + library.sdk.linkerFlags + library.searchPaths
-        return arguments + sources.map(\.file.path) + (hasDefaults ? [defaultsFile.path] : [])
+        arguments += sources.map(\.file.path) + (hasDefaults ? [defaultsFile.path] : [])
+        return arguments + (delegates.isEmpty ? [] : [delegatesFile.path])
     }
 
     private var modulePath: String {
         library.work.appendingPathComponent("\(library.module).swiftmodule").path
     }
 
-    /// `Bundle.ix` is declared in the kit, which a file of pure Foundation does not import.
-    private var needsKitForBundle: Bool {
+    /// Names that the kit declares, in a file of pure Foundation, which does not import it.
+    private var needsKitForMembers: Bool {
         let kit: Set = ["Intents", "IntentsUI", "UIKit"]
-        return sources.contains { $0.result.usesExtensionBundle }
+        return sources.contains { $0.result.usesKitMembers }
             && !sources.contains { !kit.isDisjoint(with: $0.result.imports) }
     }
 
@@ -141,6 +140,43 @@ struct SwiftCompile {
             to: defaultsFile)
     }
 
+    // MARK: Application
+
+    /// Whether the program has a place to begin.
+    var hasEntryPoint: Bool {
+        isScript || sources.contains { $0.result.hasEntryPoint }
+    }
+
+    /// Whether there is a file with statements of its own.
+    private var isScript: Bool {
+        sources.contains { $0.file.lastPathComponent == "main.swift" }
+    }
+
+    /// The compiler takes no statements into a library; as a program that is linked like one,
+    /// it does. The linker has no use for the driver's `-pie` then, and would say so.
+    private var scriptFlags: [String] {
+        ["-emit-executable"]
+            + ["-shared", "-Wno-unused-command-line-argument"].flatMap { ["-Xclang-linker", $0] }
+    }
+
+    /// An app's delegates, which may handle intents without saying so.
+    private var delegates: [String] {
+        guard library.product.kind == .app else { return [] }
+        return Set(sources.flatMap(\.result.applicationDelegates)).sorted()
+    }
+
+    private var delegatesFile: URL {
+        library.work.appendingPathComponent("sources/ApplicationDelegates.swift")
+    }
+
+    private func writeDelegates() throws {
+        guard !delegates.isEmpty else { return }
+        let lines =
+            ["import Intents"]
+            + delegates.map { "extension \($0): UIApplicationIntentHandling {}" }
+        try Data(lines.joined(separator: "\n").appending("\n").utf8).write(to: delegatesFile)
+    }
+
     // MARK: Overlay
 
     /// Lays the rewritten text over the author's files, for the compiler's eyes only.
@@ -158,6 +194,7 @@ struct SwiftCompile {
             "version": 0, "case-sensitive": "true", "use-external-names": "false", "roots": roots,
         ]
         try writeDefaults()
+        try writeDelegates()
         let file = library.work.appendingPathComponent("overlay.json")
         try JSONSerialization.data(
             withJSONObject: overlay, options: [.sortedKeys, .withoutEscapingSlashes]
@@ -179,7 +216,8 @@ struct SwiftCompile {
                 .compilation, at: library.product.name,
                 "the Swift compiler ended with status \(failure.status); its errors are above")
         }
-        let known = library.sdk.moduleNames.joined(separator: ", ")
+        let known = (library.sdk.moduleNames + library.sdk.systemModuleNames).joined(
+            separator: ", ")
         return BuildError(
             .compilation, at: library.product.name, "there is no module '\(missing)' here",
             fix: "put its use into '#if canImport(\(missing))', or do without; the kit has \(known)"

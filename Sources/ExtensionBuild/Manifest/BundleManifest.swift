@@ -16,6 +16,8 @@ struct BundleManifest {
 
     var identifier: String { values["CFBundleIdentifier"] as? String ?? "" }
     var executable: String { values["CFBundleExecutable"] as? String ?? "" }
+    /// IntendantHandlers binds functions of a library that the system has.
+    var usesSystemLibrary: Bool { values["IntendantLibrary"] is String }
     var description: [String: Any] { values["NSExtension"] as? [String: Any] ?? [:] }
 
     /// - `app`: the identifier of the app that will carry the product, if one will.
@@ -156,9 +158,7 @@ struct BundleManifest {
             "CFBundleVersion": "1", "CFBundleDevelopmentRegion": "en",
         ]
         values.merge(defaults) { written, _ in written }
-        if product.kind != .app {
-            values.merge(["CFBundleExecutable": "lib\(product.name).so"]) { written, _ in written }
-        }
+        values.merge(["CFBundleExecutable": "lib\(product.name).so"]) { written, _ in written }
     }
 
     /// Removes the name of an executable that the bundle will not have.

@@ -22,6 +22,9 @@ extension SourcePass {
 
     mutating func rewriteAttribute(at index: Int) {
         let name = word(index + 1)
+        if touch(index, index + 1), name == "UIApplicationMain" {
+            return replace(tokens[index + 1].range, with: "main")
+        }
         guard touch(index, index + 1), Self.dropped.contains(name) else { return }
         let end = name == "objc" ? closing(index + 2) ?? index + 1 : index + 1
         blank(tokens[index].range.lowerBound..<tokens[end].range.upperBound)

@@ -106,7 +106,21 @@ extension SourcePass {
         let dot = isLabel ? index + 2 : index + 1
         guard isType || isLabel, word(dot) == ".", word(dot + 1) == "main" else { return }
         replace(tokens[dot + 1].range, with: "ix")
-        noteExtensionBundle()
+        noteKitMember()
+    }
+
+    // MARK: Defaults
+
+    /// A group's defaults lie elsewhere than Foundation looks, and an initializer cannot give
+    /// an object of another class: `UserDefaults(suiteName: x)` becomes a call.
+    mutating func rewriteSuite(at index: Int) {
+        let isInitializer = word(index + 1) == "." && word(index + 2) == "init"
+        let open = isInitializer ? index + 3 : index + 1
+        guard word(open) == "(", word(open + 1) == "suiteName", word(open + 2) == ":",
+            word(index - 1) != "." || word(index - 2) == "Foundation"
+        else { return }
+        replace(range(index + 1, open + 2), with: ".suite(")
+        noteKitMember()
     }
 
     private func range(_ first: Int, _ last: Int) -> Range<Int> {

@@ -18,6 +18,8 @@
 /// | `.f?(x)` of such a requirement | `.f (x)` |
 /// | `os(iOS)` in a condition | `true` |
 /// | `Bundle.main` | `Bundle.ix`, the extension's bundle |
+/// | `UserDefaults(suiteName: x)` | `UserDefaults.suite(x)`, which knows application groups |
+/// | `@UIApplicationMain` | `@main` |
 ///
 /// Columns move to the right, on that line only, where the replacement is
 /// longer: a `#selector` of a bare name that has no blank in front, and an
@@ -26,7 +28,7 @@ struct SourcePass {
     let source: [UInt8]
     let tokens: [Token]
     private(set) var edits: [Edit] = []
-    private(set) var usesExtensionBundle = false
+    private(set) var usesKitMembers = false
     private(set) var optionalRequirements: [OptionalRequirement] = []
     private let optionalNames: Set<String>
 
@@ -39,13 +41,15 @@ struct SourcePass {
     struct Result {
         let bytes: [UInt8]
         let isChanged: Bool
-        /// `Bundle.ix` is declared by the kit, so some file must import it.
-        let usesExtensionBundle: Bool
+        /// What iOS has in Foundation is partly declared by the kit: some file must import it.
+        let usesKitMembers: Bool
         let optionalRequirements: [OptionalRequirement]
         /// The modules named by `import`, in order of appearance.
         let imports: [String]
         /// Whether a type is marked as the program's entry.
         let hasEntryPoint: Bool
+        /// The classes that are declared to be delegates of an app.
+        let applicationDelegates: [String]
     }
 
     /// - `optionals`: names of optional requirements anywhere in the module, whose calls
@@ -55,9 +59,9 @@ struct SourcePass {
         pass.visitTokens()
         return Result(
             bytes: pass.rewritten, isChanged: !pass.edits.isEmpty,
-            usesExtensionBundle: pass.usesExtensionBundle,
+            usesKitMembers: pass.usesKitMembers,
             optionalRequirements: pass.optionalRequirements, imports: pass.imports,
-            hasEntryPoint: pass.hasEntryPoint)
+            hasEntryPoint: pass.hasEntryPoint, applicationDelegates: pass.applicationDelegates)
     }
 
     private init(source: [UInt8], optionals: Set<String>) {
@@ -82,9 +86,18 @@ struct SourcePass {
         case "dynamic" where isModifier(at: index): blank(tokens[index].range)
         case "optional": rewriteOptional(at: index)
         case "Bundle", "bundle": rewriteMainBundle(at: index)
+        case "UserDefaults": rewriteSuite(at: index)
+        case "containerURL" where word(index + 2) == "forSecurityApplicationGroupIdentifier":
+            noteKitMember()
+        case let name where Self.kitNames.contains(name): noteKitMember()
         default: rewriteOptionalCall(at: index, named: optionalNames)
         }
     }
+
+    /// Foundation's on iOS, the kit's here.
+    private static let kitNames: Set<String> = [
+        "NSUserActivity", "NSExtensionContext", "NSSelectorFromString", "NSStringFromSelector",
+    ]
 
     // MARK: Reading
 
@@ -131,13 +144,6 @@ struct SourcePass {
         "class", "struct", "enum", "protocol", "func", "var", "let", "typealias", "actor",
     ]
 
-    private var hasEntryPoint: Bool {
-        let marks: Set = ["main", "UIApplicationMain", "NSApplicationMain"]
-        return tokens.indices.contains {
-            tokens[$0].kind == .at && touch($0, $0 + 1) && marks.contains(word($0 + 1))
-        }
-    }
-
     // MARK: Writing
 
     mutating func blank(_ range: Range<Int>) { replace(range, with: "") }
@@ -156,7 +162,7 @@ struct SourcePass {
         edits.append(Edit(range: position..<position, text: Array(text.utf8)))
     }
 
-    mutating func noteExtensionBundle() { usesExtensionBundle = true }
+    mutating func noteKitMember() { usesKitMembers = true }
 
     mutating func note(_ requirement: OptionalRequirement) {
         optionalRequirements.append(requirement)

@@ -4,8 +4,9 @@
 //
 // `Name.storyboard` becomes one file, `Name.storyboardc`: a binary property
 // list `{format: 1, document: element}` with elements as StoryboardNode.list
-// writes them. The extension process then needs no XML parser, and broken
-// connections are found when the extension is built.
+// writes them; the document's attribute `targetModule` says where classes are
+// whose module is not written down. The extension process then needs no XML
+// parser, and broken connections are found when the extension is built.
 
 public import Foundation
 
@@ -23,11 +24,13 @@ public struct CompiledStoryboard: Sendable {
 public struct StoryboardCompiler: Sendable {
     public init() {}
 
-    /// Compiles the XML of the file called `file`.
+    /// Compiles the XML of the file called `file`, for the target whose Swift module is `module`.
     ///
     /// - Throws: `malformed`, `notAStoryboard`, `tooLarge` (20,000 elements, depth 128) or
     ///   `brokenReference`, each with its line.
-    public func compile(_ xml: Data, file: String) throws(StoryboardError) -> CompiledStoryboard {
+    public func compile(
+        _ xml: Data, file: String, module: String? = nil
+    ) throws(StoryboardError) -> CompiledStoryboard {
         let root = try StoryboardReader.read(xml, file: file)
         guard root.name == "document", root.children.contains(where: { $0.name == "scenes" }) else {
             throw StoryboardError(
@@ -37,7 +40,9 @@ public struct StoryboardCompiler: Sendable {
         }
         let check = StoryboardCheck(root, file: file)
         try check.references()
-        let list: [String: Any] = ["format": 1, "document": Self.trimmed(root).list]
+        var document = Self.trimmed(root)
+        document.attributes["targetModule"] = module
+        let list: [String: Any] = ["format": 1, "document": document.list]
         do {
             let data = try PropertyListSerialization.data(
                 fromPropertyList: list, format: .binary, options: 0)
@@ -59,7 +64,7 @@ public struct StoryboardCompiler: Sendable {
                 problem: "the file cannot be read",
                 fix: "check that it exists and that you may read it")
         }
-        return try compile(xml, file: storyboard.lastPathComponent).data
+        return try compile(xml, file: storyboard.lastPathComponent, module: module).data
     }
 
     private static func trimmed(_ node: StoryboardNode) -> StoryboardNode {

@@ -5,7 +5,7 @@
 /// A name, attributes, children, text and a line.
 struct StoryboardNode {
     let name: String
-    let attributes: [String: String]
+    var attributes: [String: String]
     let line: Int
     var children: [StoryboardNode] = []
     var text = ""

@@ -32,6 +32,11 @@ void extension_entry_request(uint64_t ticket, const uint8_t *bytes, size_t lengt
 /* Why `intendant_kit_start` is about to return false. Worker thread. */
 void extension_entry_refuse(const char *code, const char *message, const char *where);
 
+/* Finds the `main` of an app's library, which is loaded already; false if there is none. */
+bool extension_entry_find_main(const char *library);
+/* Calls the `main` that was found; does not return if it runs an app. Main thread. */
+void extension_entry_run_main(void);
+
 /* ---- Implemented in Swift (Sources/Intents/Guest/SystemGuest.swift) -------- */
 
 /* Worker thread. */

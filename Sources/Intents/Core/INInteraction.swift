@@ -53,7 +53,8 @@ open class INInteraction: IntentObject {
         case "ready": .ready
         case "inProgress": .inProgress
         case "success": .success
-        case "continueInApp", "handleInApp", "failureRequiringAppLaunch": .deferredToApplication
+        case "continueInApp", "handleInApp": .deferredToApplication
+        case let name? where name.hasPrefix("failureRequiringAppLaunch"): .deferredToApplication
         case "userConfirmationRequired": .userConfirmationRequired
         case let name? where name.hasPrefix("failure"): .failure
         default: .unspecified

@@ -2,30 +2,42 @@
 //
 // Whether the user lets the app handle intents.
 
+import Dispatch
+public import Foundation
 import IntentSchema
 import Synchronization
-public import Foundation
 
 /// The user's permission and language.
 open class INPreferences: NSObject {
     /// Written by the guest runtime when the extension starts.
     private static let language = Mutex("en-US")
+    /// What the host said last; outside an extension or app nobody has forbidden anything.
     private static let lastStatus = Mutex(INSiriAuthorizationStatus.authorized)
 
-    /// An extension runs only when authorized; an app learns its status by asking.
+    /// The user's decision about this app. Asks the host and waits for its answer.
     open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus {
-        lastStatus.withLock { $0 }
+        let answered = DispatchSemaphore(value: 0)
+        HostRequests.ask("authorization.status") { answer in
+            remember(answer)
+            answered.signal()
+        }
+        _ = answered.wait(timeout: .now() + .seconds(5))
+        return lastStatus.withLock { $0 }
     }
 
-    /// Asks the user once; the handler is called on an arbitrary thread.
+    /// Asks the user, once: later calls give the decision. The handler is called on an
+    /// arbitrary thread.
+    ///
+    /// Without `NSSiriUsageDescription` in the app's Info.plist the host ends the app, as iOS does.
     open class func requestSiriAuthorization(
         _ handler: @escaping (INSiriAuthorizationStatus) -> Void
     ) {
         let handler = Transfer(handler)
         HostRequests.ask("authorization.request") { answer in
-            let status = status(named: answer?["status"]?.string)
-            lastStatus.withLock { $0 = status }
-            handler.value(status)
+            remember(answer)
+            let status = lastStatus.withLock { $0 }
+            // Not on the thread that brings the host's answers: the handler may wait for one.
+            DispatchQueue.global().async { handler.value(status) }
         }
     }
 
@@ -33,7 +45,13 @@ open class INPreferences: NSObject {
 
     public static func setLanguage(_ code: String) { language.withLock { $0 = code } }
 
-    private static func status(named name: String?) -> INSiriAuthorizationStatus {
+    /// Keeps what was known where the host gave no answer.
+    private static func remember(_ answer: [String: Value]?) {
+        guard let name = answer?["status"]?.string else { return }
+        lastStatus.withLock { $0 = status(named: name) }
+    }
+
+    private static func status(named name: String) -> INSiriAuthorizationStatus {
         switch name {
         case "authorized": .authorized
         case "denied": .denied

@@ -4,12 +4,20 @@
 
 public import Foundation
 import IntentSchema
+import UIKit
 
 /// The app's vocabulary for its user: names of contacts, albums, workouts.
+///
+/// Sent to the host at once, which keeps it until the next call for the same kind: each call
+/// replaces the whole list. The first `mostTerms` count; the host refuses an app that the user
+/// has not authorized, and says so in the log.
 ///
 /// Reaches the host as `vocabulary.set` with `type` (integer) and `terms`, each
 /// a record `INSpeakableString`.
 open class INVocabulary: NSObject {
+    /// More would be no help to whoever understands the sentence.
+    public static let mostTerms = 1_000
+
     public override required init() { super.init() }
 
     open class func shared() -> Self { self.init() }
@@ -27,7 +35,14 @@ open class INVocabulary: NSObject {
     open func removeAllVocabularyStrings() { HostRequests.ask("vocabulary.removeAll") }
 
     private func set(_ terms: [INSpeakableString], of type: INVocabularyStringType) {
-        HostRequests.ask("vocabulary.set", ["type": type.recordValue, "terms": terms.recordValue])
+        let kept = terms.prefix(Self.mostTerms)
+        if kept.count < terms.count {
+            Complaint.tell(
+                "INVocabulary: the first \(kept.count) of \(terms.count) terms are kept; "
+                    + "put the most important ones first")
+        }
+        HostRequests.ask(
+            "vocabulary.set", ["type": type.recordValue, "terms": Array(kept).recordValue])
     }
 
     private static func term(_ speakable: any INSpeakable) -> INSpeakableString {

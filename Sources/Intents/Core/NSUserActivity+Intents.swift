@@ -36,6 +36,12 @@ extension NSUserActivity: RecordRepresentable {
         activity.title = record["title"]?.string
         activity.userInfo = record["userInfo"]?.dictionary?.mapValues(\.foundationObject)
         activity.webpageURL = record["webpageURL"]?.string.flatMap { URL(string: $0) }
+        activity.targetContentIdentifier = record["targetContentIdentifier"]?.string
+        activity.persistentIdentifier = record["persistentIdentifier"]?.string
+        activity.keywords = Set((record["keywords"]?.array ?? []).compactMap(\.string))
+        activity.requiredUserInfoKeys = (record["requiredUserInfoKeys"]?.array).map {
+            Set($0.compactMap(\.string))
+        }
         activity.interaction = record["interaction"].flatMap(INInteraction.from)
         return activity as? Self
     }
@@ -45,6 +51,12 @@ extension NSUserActivity: RecordRepresentable {
         var record = Record("NSUserActivity", ["activityType": .string(activityType)])
         record["title"] = title.map(Value.string)
         record["webpageURL"] = webpageURL?.recordValue
+        record["targetContentIdentifier"] = targetContentIdentifier.map(Value.string)
+        record["persistentIdentifier"] = persistentIdentifier.map(Value.string)
+        if !keywords.isEmpty { record["keywords"] = .array(keywords.sorted().map(Value.string)) }
+        record["requiredUserInfoKeys"] = requiredUserInfoKeys.map {
+            .array($0.sorted().map(Value.string))
+        }
         record["interaction"] = interaction?.recordValue
         if let userInfo { record["userInfo"] = Value(any: userInfo) }
         return .record(record)
@@ -74,10 +86,17 @@ extension IntentObject {
 extension Value {
     /// A property-list value or an object of this API; nil for anything else.
     public init?(any: Any) {
+        // A number object would pass for a Bool when it is 0 or 1.
+        if type(of: any) is NSNumber.Type, let number = any as? NSNumber {
+            self = number.recordValue
+            return
+        }
         switch any {
+        case let it as URL: self = .record(Record(Self.link, ["url": .string(it.absoluteString)]))
         case let it as Bool: self = .boolean(it)
         case let it as Int: self = .integer(Int64(it))
         case let it as Double: self = .double(it)
+        case let it as Float: self = .double(Double(it))
         case let it as String: self = .string(it)
         case let it as Date: self = .date(it)
         case let it as Data: self = .data(it)
@@ -90,6 +109,9 @@ extension Value {
         default: return nil
         }
     }
+
+    /// The class name under which a URL travels among values of any type.
+    private static let link = "NSURL"
 
     private static func entries(_ dictionary: [AnyHashable: Any]) -> [String: Value] {
         var entries: [String: Value] = [:]
@@ -109,6 +131,8 @@ extension Value {
         case .date(let it): it
         case .array(let it): it.map(\.foundationObject)
         case .dictionary(let it): it.mapValues(\.foundationObject)
+        case .record(let it) where it.className == Self.link:
+            it["url"]?.string.flatMap { URL(string: $0) } ?? NSNull()
         case .record(let it):
             (IntentClasses.named(it.className) ?? IntentObject.self).init(record: it)
         }

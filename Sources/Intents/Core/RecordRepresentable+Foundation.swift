@@ -24,7 +24,7 @@ extension NSNumber: RecordRepresentable {
     public var recordValue: Value {
         if let decimal = self as? NSDecimalNumber { return .string(decimal.stringValue) }
         // Foundation keeps truth values as signed characters, which nobody else uses.
-        switch unsafe String(cString: objCType) {
+        switch typeCode {
         case "c" where self == 0 || self == 1: return .boolean(boolValue)
         case "d", "f": return .double(doubleValue)
         default: return .integer(int64Value)

@@ -4,6 +4,7 @@
 
 import Foundation
 import IntentSchema
+import UIKit
 
 /// What the launcher's worker thread holds for a Swift extension.
 ///
@@ -22,14 +23,30 @@ final class Guest {
         try Self.checkAPI(launch)
         GuestLaunch.enter(launch)
         INIntent.extensionModule = launch.module
-        HostRequests.install { method, body, answer in
-            GuestHost.ask(method, body) { answer(try? $0.get()) }
-        }
-        if launch.isUserInterface {
+        enterSurroundings()
+        if launch.isApplication {
+            try GuestApplication.find(launch)
+            handlers = GuestApplication.handlers
+        } else if launch.isUserInterface {
             _ = try method("card")
         } else {
             handlers = GuestHandlers(principal: try GuestPrincipal.make(launch))
         }
+    }
+
+    /// What the API tells the author without asking the host.
+    private func enterSurroundings() {
+        HostRequests.install { method, body, answer in
+            GuestHost.ask(method, body) { result in
+                if case .failure(let failure) = result {
+                    Complaint.tell("\(method): \(failure.message)")
+                }
+                answer(try? result.get())
+            }
+        }
+        if !launch.language.isEmpty { INPreferences.setLanguage(launch.language) }
+        GroupContainers.enter(
+            launch.groups, of: launch.bundle.bundleURL.lastPathComponent)
     }
 
     private static func checkAPI(_ launch: GuestLaunch) throws(GuestFailure) {

@@ -8,7 +8,23 @@ import IntentSchema
 ///
 /// Called on the worker thread; the author answers from any.
 struct GuestHandlers {
-    let principal: INExtension
+    /// Whoever chooses the handler, and by which method, for messages.
+    let owner: String
+    let chooser: String
+    let choose: (INIntent) -> Any?
+
+    init(principal: INExtension) {
+        owner = String(reflecting: type(of: principal))
+        chooser = "\(owner).handler(for:)"
+        choose = { principal.handler(for: $0) }
+    }
+
+    /// `chooser`: the method's name as the author wrote it.
+    init(owner: String, chooser: String, choose: @escaping (INIntent) -> Any?) {
+        self.owner = owner
+        self.chooser = chooser
+        self.choose = choose
+    }
 
     func resolve(_ parameter: String, _ ticket: GuestTicket) {
         answering(ticket) { (intent, handler) throws(GuestFailure) in
@@ -53,7 +69,11 @@ struct GuestHandlers {
     }
 
     private func intent(_ ticket: GuestTicket) throws(GuestFailure) -> INIntent {
-        guard let record = try ticket.body().record else {
+        try Self.intent(from: try ticket.body())
+    }
+
+    static func intent(from value: Value?) throws(GuestFailure) -> INIntent {
+        guard let record = value?.record else {
             throw GuestFailure(.badRequest, "the intent is not a record")
         }
         guard let intent = INIntent.make(from: record) else {
@@ -65,17 +85,15 @@ struct GuestHandlers {
     }
 
     private func handler(for intent: INIntent) throws(GuestFailure) -> any IntentDispatch {
-        let owner = String(reflecting: type(of: principal))
-        guard let handler = principal.handler(for: intent) else {
+        guard let handler = choose(intent) else {
             throw GuestFailure(
-                .noHandler,
-                "\(owner).handler(for:) gave nil for '\(intent.record.className)'", at: owner)
+                .noHandler, "\(chooser) gave nil for '\(intent.record.className)'", at: owner)
         }
         guard let dispatch = type(of: intent).dispatch(to: handler) else {
             throw GuestFailure(
                 .doesNotConform,
                 "handler \(String(reflecting: type(of: handler))) does not conform to "
-                    + type(of: intent).handlingProtocolName, at: "\(owner).handler(for:)")
+                    + type(of: intent).handlingProtocolName, at: chooser)
         }
         return dispatch
     }
@@ -87,7 +105,7 @@ struct GuestHandlers {
         return results.map { .record($0.resolution) }
     }
 
-    private static func reply(_ response: INIntentResponse?) -> [String: Value] {
+    static func reply(_ response: INIntentResponse?) -> [String: Value] {
         response.map { ["response": .record($0.record)] } ?? [:]
     }
 }

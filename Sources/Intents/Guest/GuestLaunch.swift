@@ -8,10 +8,14 @@ import Synchronization
 
 /// The circumstances of an extension process, fixed for its life.
 public struct GuestLaunch: Sendable {
-    /// Absolute path of the .appex.
+    /// Absolute path of the .appex, or of the .app when this is an app's own process.
     public let bundlePath: String
     /// What `Bundle.main` means to the author.
     public let bundle: Bundle
+    /// Absolute path of the library that was loaded.
+    public let libraryPath: String
+    /// Whether this is an app's own process and no extension.
+    public let isApplication: Bool
     /// As the manifest has it, `$(…)` already resolved.
     public let principalClass: String?
     public let storyboard: String?
@@ -40,6 +44,8 @@ extension GuestLaunch {
     package init(_ body: [String: Value]) {
         bundlePath = body["bundle"]?.string ?? "/"
         bundle = Bundle(path: bundlePath) ?? .main
+        libraryPath = body["library"]?.string ?? ""
+        isApplication = body["kind"]?.string == "application"
         principalClass = body["principalClass"]?.string
         storyboard = body["storyboard"]?.string
         module = body["module"]?.string

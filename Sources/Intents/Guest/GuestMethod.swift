@@ -4,7 +4,8 @@
 
 import Foundation
 
-/// A method of the wall that lives in another module: `card` is `IntentsUI.CardMethod`.
+/// A method of the wall by its class: `card` is `IntentsUI.CardMethod`, `app.launch` is
+/// `Intents.AppLaunchMethod`.
 ///
 /// Found by name, because `Intents` cannot import what is built on it. There is
 /// one object for the life of the process.
@@ -25,7 +26,8 @@ open class GuestMethod {
 
     /// The class for a method, looked for in the modules that may have one.
     static func type(for method: String) -> GuestMethod.Type? {
-        let name = method.prefix(1).uppercased() + method.dropFirst() + "Method"
+        let words = method.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let name = words.joined() + "Method"
         for module in ["IntentsUI", "Intents"] {
             if let found = NSClassFromString("\(module).\(name)") as? GuestMethod.Type {
                 return found

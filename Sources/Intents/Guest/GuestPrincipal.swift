@@ -24,7 +24,8 @@ enum GuestPrincipal {
         guard let made = initializer?.make(type) as? INExtension else {
             throw GuestFailure(
                 .principalClassUnsuitable,
-                "the principal class '\(String(reflecting: found))' cannot be made", at: place(launch))
+                "the principal class '\(String(reflecting: found))' cannot be made",
+                at: place(launch))
         }
         return made
     }

@@ -69,6 +69,14 @@ enum SystemGuest {
         }
     }
 
+    /// Whether the app's library, which is loaded, has a `main` to enter.
+    static func hasMain(_ library: String) -> Bool {
+        unsafe library.withCString { unsafe extension_entry_find_main($0) }
+    }
+
+    /// Enters the app's `main`; main thread.
+    static func runMain() { extension_entry_run_main() }
+
     // SAFETY: written once, by `intendant_kit_start` on the worker thread; read
     // on the worker thread only.
     nonisolated(unsafe) fileprivate static var guest: Guest?
@@ -136,5 +144,6 @@ func kitRunMainLoop() {
     RunLoop.main.add(anchor, forMode: .common)
     while true {
         _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+        MainActor.assumeIsolated { GuestApplication.enterIfDue() }
     }
 }

@@ -8,7 +8,8 @@
     open weak var delegate: (any UIApplicationDelegate)?
 
     public enum State: Int, Sendable { case active, inactive, background }
-    open var applicationState: State { .active }
+    /// Set by the launch: in the background until the user is to see the app.
+    open var applicationState: State { ApplicationLaunch.state }
 
     /// Opening URLs leads out of the sandbox: always answers false.
     open func open(

@@ -6,7 +6,7 @@
 ///
 /// Hosted views get no touches on iOS either, so the event methods exist to be
 /// overridden and are never called.
-@MainActor open class UIResponder: NSObject {
+@MainActor open class UIResponder: NSObject, UIUserActivityRestoring {
     public override init() { super.init() }
 
     open var next: UIResponder? { nil }
@@ -19,6 +19,9 @@
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// Called with the activity that the app goes on with, where its delegate names this object.
+    open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
     /// Called once the outlets of an object from a storyboard are connected.
     open func awakeFromNib() {}

@@ -17,7 +17,9 @@
     }
 
     package var fileName: String { name + ".storyboard" }
-    var module: String? { ExtensionBundle.module }
+
+    /// Of the target that the storyboard was compiled for.
+    var module: String? { (try? contents.get())?["targetModule"] ?? ExtensionBundle.module }
 
     /// The initial controller; nil, with the reason in the log, if there is none.
     open func instantiateInitialViewController() -> UIViewController? {

@@ -33,3 +33,17 @@ extension UIColor {
         return true
     }
 }
+
+/// Launches the app with a delegate of that class, and never returns.
+///
+/// The arguments and the principal class are taken for Apple's signature's sake.
+@discardableResult public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 {
+    // Statements of main.swift are on no actor, but on the main thread.
+    MainActor.assumeIsolated { () -> Int32 in
+        ApplicationLaunch.run(
+            delegateClassName.flatMap { NSClassFromString($0) }, named: delegateClassName)
+    }
+}

@@ -46,6 +46,7 @@ extension Grammar {
         intent INSendMessageIntent
         tell {recipients:people} [<via> {app:app known}] [that] {content:text}
         tell {recipients:people}
+        tell {app:app known} [that] {content:text}
         let {recipients:people} know [that] {content:text}
         let {recipients:people} know
         ask {recipients:people} {content:text}
@@ -106,12 +107,12 @@ extension Grammar {
         how much is [<a>] <vehicle> [<from> {pickupLocation:place}] to {dropOffLocation:place}
 
         intent INGetRideStatusIntent
-        (where is|where's|what about|how far is) [<my>] (<vehicle>|driver)
-        (what's|what is|show [me]|get|check) [<my>] (<vehicle> status|status of [<my>] <vehicle>)
-        when (will|does|is) [<my>] (<vehicle>|driver) (arrive|arriving|come|coming|be here|here)
+        (where is|where's|what about|how far is) [<my>] [{app:app known}] (<vehicle>|driver)
+        (what's|what is|show [me]|get|check) [<my>] [{app:app known}] (<vehicle> status|status of [<my>] <vehicle>)
+        when (will|does|is) [<my>] [{app:app known}] (<vehicle>|driver) (arrive|arriving|come|coming|be here|here)
 
         intent INCancelRideIntent
-        cancel [<my>] <vehicle>
+        cancel [<my>] [{app:app known}] <vehicle>
 
         <money> = (money|payment|some money|a payment)
         <for> = for {note:text}

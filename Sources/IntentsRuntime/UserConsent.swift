@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Asking the user for permission, and remembering what was said.
+
+import Bundles
+import Dialogue
+import Foundation
+
+/// The user, as far as permission is concerned.
+struct UserConsent: Sendable {
+    let permissions: Permissions
+    let grantsAuthorization: Bool
+    /// Nil: nobody may be asked now.
+    let presenter: (any Presenter)?
+    let observe: RequestObserver
+
+    func authorization(of app: HandlingApp) -> Authorization {
+        permissions.authorization(of: app.identifier)
+    }
+
+    /// The decision about an app; asks for one where there is none, and keeps it.
+    ///
+    /// - Throws: what kept the decision from being written.
+    func decision(about app: HandlingApp) async throws -> Authorization {
+        let known = authorization(of: app)
+        guard known == .notDetermined else { return known }
+        let isAllowed: Bool?
+        if grantsAuthorization {
+            isAllowed = true
+        } else {
+            isAllowed = await reply(.authorize, prompt(for: app))
+        }
+        guard let isAllowed else { return known }
+        let decision = isAllowed ? Authorization.authorized : .denied
+        try permissions.set(decision, for: app.identifier)
+        observe(.app(.authorization(app: app.identifier, decision)))
+        return decision
+    }
+
+    private func prompt(for app: HandlingApp) -> String {
+        let reason = app.usageDescription.map { " “\($0)”" } ?? ""
+        return "Allow \(app.displayName) to handle your requests?\(reason)"
+    }
+
+    /// Puts a question that wants yes or no; no answer is a no.
+    func ask(_ kind: Question.Kind, _ prompt: String) async -> Bool {
+        await reply(kind, prompt) ?? false
+    }
+
+    /// nil when nobody answers, or the user does not want to: that is no decision to keep.
+    private func reply(_ kind: Question.Kind, _ prompt: String) async -> Bool? {
+        guard let presenter else { return nil }
+        let question = Question(kind, prompt: prompt)
+        observe(.dialogue(.question(question)))
+        let answer = await presenter.answer(question).understood(for: question)
+        guard answer != .unanswered else { return nil }
+        let text = answer == .cancel ? "cancel" : answer == .yes ? "yes" : "no"
+        observe(.dialogue(.answer(kind, parameter: nil, text: text)))
+        return answer == .cancel ? nil : answer == .yes
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Words that need not be taught.
+
+extension Grammar {
+    /// Whether sentences are understood with this word or phrase in any case: a small word, a
+    /// number, one of the grammar's own lists ("running").
+    public func isCommon(_ phrase: String) -> Bool {
+        let folded = Sentence.fold(phrase)
+        return stopWords.contains(folded) || determiners.contains(folded)
+            || conjunctions.contains(folded) || numbers[folded] != nil
+            || lists.values.contains { $0.contains(folded) }
+    }
+}
