@@ -56,6 +56,8 @@ public final class ExtensionProcess: Sendable {
 
     struct State {
         var handle: ProcessHandle?
+        /// Made while the launcher clones, until the process is in it.
+        var place: Result<any MemoryPlace, SandboxError>?
         var memory: (any MemoryGuard)?
         /// After the end.
         var lastPeakBytes: Int?
@@ -220,11 +222,17 @@ public final class ExtensionProcess: Sendable {
             try await launcher.launch(
                 order(socket: wire.guest, log: output.writing),
                 onLaunched: { [self] handle in state.withLock { $0.handle = handle } },
-                onExit: { [self] in finish($0) })
+                onExit: { [self] in finish($0) },
+                meanwhile: { [self] in makePlace() })
         } catch {
             letGo()
             throw error
         }
+    }
+
+    private func makePlace() {
+        let place = Result { () throws(SandboxError) in try rung.prepare(configuration.memory) }
+        state.withLock { $0.place = place }
     }
 
     private func order(socket: Descriptor, log: Descriptor) -> LaunchOrder {
@@ -239,11 +247,18 @@ public final class ExtensionProcess: Sendable {
     /// Puts the process under its limit and begins to listen; it waits for
     /// `begin`, so none of the extension's code has run yet.
     private func confine() throws {
-        guard let handle = state.withLock(\.handle) else { return }
+        let (handle, place) = state.withLock { state in
+            defer { state.place = nil }
+            return (state.handle, state.place)
+        }
+        guard let handle, let place = try place?.get() else {
+            try? place?.get().abandon()
+            return
+        }
         let subject = ConfinedProcess(
             pid: handle.pid, kill: { handle.kill() },
             warn: { [weak self] in self?.tell("memoryWarning") })
-        let memory = try rung.attach(subject, limit: configuration.memory)
+        let memory = try place.admit(subject)
         state.withLock { $0.memory = memory }
         try log?.open()
         try channel?.open()

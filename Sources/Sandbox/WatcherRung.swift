@@ -24,9 +24,17 @@ public struct WatcherRung: MemoryRung {
         ["DATA": UInt64(limit.hardBytes) + 16 << 20]
     }
 
-    public func attach(
-        _ process: ConfinedProcess, limit: MemoryLimit
-    ) throws(SandboxError) -> any MemoryGuard {
+    public func prepare(_ limit: MemoryLimit) throws(SandboxError) -> any MemoryPlace {
+        WatchedPlace(limit: limit)
+    }
+}
+
+private struct WatchedPlace: MemoryPlace {
+    let limit: MemoryLimit
+
+    func abandon() {}
+
+    func admit(_ process: ConfinedProcess) throws(SandboxError) -> any MemoryGuard {
         let path = "/proc/\(process.pid)/statm"
         guard let meter = OpenText(path) else {
             throw SandboxError(
