@@ -58,6 +58,7 @@ test: build
 bench: PACKAGES += $(BENCH_PACKAGES)
 bench: commands bundles $(BENCH_VENV)/ready
 	@echo "bench: a package of its own (release)"
+	@rm -f .build/bench/release.yaml # a plan does not notice files that were added since
 	@swift build -c release --package-path Tests/Benchmarks --scratch-path .build/bench
 	@Tests/Benchmarks/run $(RELEASE) $(BENCH) $(BENCH_VENV)
 

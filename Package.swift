@@ -37,6 +37,9 @@ let package = Package(
             name: "IntendantKit", type: .dynamic,
             targets: ["Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit"]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
+        // The inner stations alone, for Tests/Benchmarks.
+        .library(
+            name: "ExtensionProcess", targets: ["ExtensionProcess", "Dialogue", "IntentSchema"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],

@@ -97,7 +97,8 @@ extension ExtensionProcess {
         }
         log?.restart()
         do {
-            let body = body.merging(["method": .string(method)]) { $1 }
+            var body = body
+            body["method"] = .string(method)
             try channel?.send(
                 Message(.request, id: id, body: body), attendingUntil: { answers.isWhole })
         } catch {

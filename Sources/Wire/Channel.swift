@@ -115,14 +115,12 @@ public final class Channel: Sendable {
         _ message: Message, attendingUntil isDone: () -> Bool
     ) throws(WireError) {
         guard beginReceiving() else { return try send(message) }
+        defer { endReceiving() }
+        try send(message)
         // Else each answer would wake the reactor's thread too.
         setAttended(true)
-        defer {
-            endReceiving()
-            setAttended(false)
-        }
-        try send(message)
         look(until: isDone)
+        setAttended(false)
     }
 
     // MARK: Sending

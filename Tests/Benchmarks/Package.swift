@@ -25,7 +25,7 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "CFloors", .product(name: "IntentsRuntime", package: "intendant"),
+                "CFloors", .product(name: "ExtensionProcess", package: "intendant"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
     ],
