@@ -61,10 +61,12 @@ let package = Package(
         // The wall: what crosses it, and the guest's side of it.
         .target(name: "Wire", dependencies: ["IntentSchema", "CShims"], swiftSettings: strict),
         .target(name: "ExtensionABI", cSettings: pedantic),
+        .target(
+            name: "SandboxLayers", path: "Sources/Sandbox/Layers", cSettings: pedantic,
+            linkerSettings: [.linkedLibrary("seccomp")]),
         .executableTarget(
-            name: "intendant-launcher", dependencies: ["ExtensionABI", "CShims"],
-            path: "Sources/Launcher", cSettings: pedantic,
-            linkerSettings: [.linkedLibrary("ffi"), .linkedLibrary("seccomp")]),
+            name: "intendant-launcher", dependencies: ["ExtensionABI", "CShims", "SandboxLayers"],
+            path: "Sources/Launcher", cSettings: pedantic, linkerSettings: [.linkedLibrary("ffi")]),
 
         // The extension's own world: Apple's API, one dynamic product.
         .target(name: "ExtensionEntry", dependencies: ["ExtensionABI"], cSettings: pedantic),
@@ -88,7 +90,10 @@ let package = Package(
         .target(
             name: "Bundles", dependencies: ["IntentSchema", "CShims"],
             exclude: ["Functions/README.md"], swiftSettings: strict),
-        .target(name: "Sandbox", dependencies: ["CShims"], swiftSettings: strict),
+        .target(
+            name: "Sandbox", dependencies: ["CShims", "SandboxLayers"],
+            exclude: ["Layers", "README.md"],
+            swiftSettings: strict),
         .target(name: "Dialogue", dependencies: ["IntentSchema"], swiftSettings: strict),
         .target(
             name: "ExtensionProcess",

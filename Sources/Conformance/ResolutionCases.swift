@@ -160,7 +160,7 @@ extension Case {
                     let end = try await guest.settle(
                         samples.full(intent), of: intent, with: samples, as: "in a dialogue")
                     // Unsupported is an answer: no sample may be anybody whom the extension knows.
-                    guard let (parameter, .needsValue) = end.unsettled else { return .passed }
+                    guard case (let parameter, .needsValue)? = end.unsettled else { return .passed }
                     return .warned(
                         "'\(parameter)' of \(intent.className) is still 'needsValue' "
                             + "after several different values")

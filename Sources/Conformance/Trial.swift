@@ -83,6 +83,7 @@ final class Trial: Sendable {
         for group in bundle.entitlements.applicationGroups {
             settings.groups[group] = try folder("group-\(group)", in: home)
         }
+        settings.sandbox.allowsNetwork = bundle.entitlements.networkClient
         return settings
     }
 

@@ -96,13 +96,17 @@ extension Question {
 
 extension Outcome {
     fileprivate var fields: [JSON.Field] {
-        [
+        var fields: [JSON.Field] = [
             .init("intent", .string(intent.className)), .init("app", .optional(app)),
             .init("status", .string(status.rawValue)), .init("code", .optional(code)),
             .init("reason", .optional(reason)), .init("spoken", .optional(spoken)),
             .init("exit", exit?.json ?? .null),
             .init("elapsedMilliseconds", .integer(elapsed.milliseconds)),
         ]
+        if !degraded.isEmpty {
+            fields.append(.init("degraded", .array(degraded.map(JSON.string))))
+        }
+        return fields
     }
 }
 

@@ -20,6 +20,8 @@ public struct Outcome: Equatable, Sendable {
     /// The last response, with the user activity that an app would be launched with.
     public var response: Record?
     public var elapsed: Duration
+    /// Layers of the sandbox that the extension ran without, each with the reason.
+    public var degraded: [String] = []
 
     public init(
         _ status: Status, intent: Record, app: String? = nil, code: String? = nil,

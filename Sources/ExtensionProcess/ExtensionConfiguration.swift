@@ -2,6 +2,7 @@
 //
 // What to start, and within which bounds.
 
+import Foundation
 public import IntentSchema
 public import Sandbox
 
@@ -49,8 +50,10 @@ public struct ExtensionConfiguration: Sendable {
     /// Above the host's niceness, so that the watcher is not starved.
     public var niceness = 10
     /// The user and group to run as; nil for the host's own.
-    public var user: UInt32?
-    public var group: UInt32?
+    public var user = ExtensionUser.number
+    public var group = ExtensionUser.number
+    /// What may be reached: the bundle and the container, and what is added. Groups are by themselves.
+    public var sandbox: SandboxPolicy
 
     public init(
         identifier: String, library: String, bundle: String, extensionPoint: String,
@@ -63,6 +66,22 @@ public struct ExtensionConfiguration: Sendable {
         self.container = container
         self.log = log
         self.memory = memory ?? .preset(extensionPoint: extensionPoint)
+        sandbox = SandboxPolicy(readable: [bundle.enclosingApp], writable: [container])
+    }
+
+    /// The same with paths that lead through no symbolic link, as the launcher wants them.
+    func resolvingLinks() -> ExtensionConfiguration {
+        var copy = self
+        // A mere name is for the loader, which looks in the system's folders.
+        if library.hasPrefix("/") { copy.library = library.resolvingLinks }
+        copy.bundle = bundle.resolvingLinks
+        copy.container = container.resolvingLinks
+        copy.groups = groups.mapValues(\.resolvingLinks)
+        copy.sandbox.readable = sandbox.readable.map(\.resolvingLinks)
+        copy.sandbox.writable = (sandbox.writable + groups.values).map(\.resolvingLinks)
+        let isOutside = copy.library.hasPrefix("/") && !copy.library.hasPrefix(copy.bundle + "/")
+        if isOutside { copy.sandbox.readable.append(copy.library) }
+        return copy
     }
 
     /// The body of `begin`.
@@ -80,5 +99,22 @@ public struct ExtensionConfiguration: Sendable {
                 "hardMebibytes": .integer(Int64(memory.hardMebibytes)),
             ],
         ]) { $1 }
+    }
+}
+
+extension String {
+    fileprivate var resolvingLinks: String {
+        URL(filePath: self).resolvingSymlinksInPath().path(percentEncoded: false).withoutLastSlash
+    }
+
+    /// The app that a bundle is in, whose frameworks it may link; else the bundle.
+    fileprivate var enclosingApp: String {
+        let parts = split(separator: "/", omittingEmptySubsequences: false)
+        guard let app = parts.firstIndex(where: { $0.hasSuffix(".app") }) else { return self }
+        return parts[...app].joined(separator: "/")
+    }
+
+    private var withoutLastSlash: String {
+        count > 1 && hasSuffix("/") ? String(dropLast()) : self
     }
 }

@@ -25,6 +25,8 @@ public final class ExtensionProcess: Sendable {
         public var pid: Int32
         /// The layers of confinement that hold, as the launcher names them.
         public var layers: [String]
+        /// Layers that could not be had and why, where the host allows that: "landlock: step: reason".
+        public var degraded: [String] = []
         public var rung: String
         public var limit: MemoryLimit
     }
@@ -62,6 +64,7 @@ public final class ExtensionProcess: Sendable {
         /// After the end.
         var lastPeakBytes: Int?
         var layers: [String] = []
+        var degraded: [String] = []
         var nextID: UInt64 = 2
         var lastGuestID: UInt64 = 0
         var waiting: [UInt64: OpenRequest] = [:]
@@ -122,7 +125,7 @@ public final class ExtensionProcess: Sendable {
         let process: ExtensionProcess
         do {
             process = try ExtensionProcess(
-                configuration, launcher: launcher,
+                configuration.resolvingLinks(), launcher: launcher,
                 rung: try ladder.choose(name: configuration.rung),
                 running: running, handlers: handlers)
             try await process.launch()
@@ -160,7 +163,7 @@ public final class ExtensionProcess: Sendable {
     public var facts: Facts {
         state.withLock {
             Facts(
-                pid: $0.handle?.pid ?? 0, layers: $0.layers, rung: rung.name,
+                pid: $0.handle?.pid ?? 0, layers: $0.layers, degraded: $0.degraded, rung: rung.name,
                 limit: configuration.memory)
         }
     }
@@ -209,6 +212,7 @@ public final class ExtensionProcess: Sendable {
 
     /// Makes the wire and the log, and lets the launcher clone the process.
     private func launch() async throws {
+        for folder in configuration.sandbox.writable { try ExtensionUser.adopt(folder) }
         let wire = try Descriptor.socketPair()
         let output = try Descriptor.pipe()
         let log = try LogCapture(
@@ -239,9 +243,9 @@ public final class ExtensionProcess: Sendable {
         LaunchOrder(
             socket: socket, log: log, niceness: configuration.niceness,
             resourceLimits: ResourceLimits.standard(
-                memory: configuration.memory, rung: rung, hasOwnUser: configuration.user != nil),
-            user: configuration.user, group: configuration.group, callbacks: configuration.callbacks
-        )
+                memory: configuration.memory, rung: rung),
+            user: configuration.user, group: configuration.group,
+            callbacks: configuration.callbacks, sandbox: configuration.sandbox)
     }
 
     /// Puts the process under its limit and begins to listen; it waits for
@@ -272,8 +276,22 @@ public final class ExtensionProcess: Sendable {
             "begin", configuration.begin, deadline: configuration.startDeadline)
         state.withLock { state in
             state.layers = (answer["layers"]?.array ?? []).compactMap(\.string)
+            state.degraded = (answer["degraded"]?.array ?? []).compactMap(\.string)
             state.isReady = true
         }
+        try checkLayers()
+    }
+
+    /// The launcher says which layers hold; that all do which must is the host's to see.
+    private func checkLayers() throws {
+        let policy = configuration.sandbox
+        let required = policy.required(asAnotherUser: configuration.user != nil)
+        let missing = required.subtracting(facts.layers.compactMap(SandboxLayer.init))
+        guard !missing.isEmpty, !policy.allowsDegraded else { return }
+        let names = missing.map(\.rawValue).sorted().joined(separator: ", ")
+        throw HostError(
+            place: launcher.path, problem: "started the extension without \(names)",
+            remedy: "run `make build` again; the launcher is of another version")
     }
 
     /// Tells the extension something that it need not answer.

@@ -3,6 +3,7 @@
 // The host's handle of the launcher: the process that clones extension processes.
 
 import Foundation
+import Sandbox
 import Synchronization
 import Wire
 
@@ -99,4 +100,5 @@ struct LaunchOrder: Sendable {
     var group: UInt32?
     /// libffi closures to be made before the memory is locked down.
     var callbacks = 0
+    var sandbox: SandboxPolicy
 }

@@ -3,6 +3,7 @@
 // One launcher process and the conversation with it.
 
 import IntentSchema
+import Sandbox
 import Synchronization
 import Wire
 
@@ -167,6 +168,18 @@ extension LaunchOrder {
         body["uid"] = user.map { .integer(Int64($0)) }
         if callbacks > 0 { body["callbacks"] = .integer(Int64(callbacks)) }
         body["gid"] = group.map { .integer(Int64($0)) }
+        body["sandbox"] = sandbox.value
         return body
+    }
+}
+
+extension SandboxPolicy {
+    fileprivate var value: Value {
+        [
+            "readable": .array(readable.map(Value.string)),
+            "writable": .array(writable.map(Value.string)),
+            "without": .array(without.map { .string($0.rawValue) }),
+            "network": .boolean(allowsNetwork), "allowDegraded": .boolean(allowsDegraded),
+        ]
     }
 }

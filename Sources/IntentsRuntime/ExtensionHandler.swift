@@ -19,6 +19,9 @@ struct ExtensionHandler: IntentHandler {
         self.timeout = timeout
     }
 
+    /// Layers that could not be had, each with the reason.
+    var degraded: [String] { process.facts.degraded }
+
     /// The same for an intent of which is known which parameters are lists.
     func knowing(_ intent: IntentDefinition?) -> ExtensionHandler {
         var handler = self

@@ -109,9 +109,10 @@ public final class IntentsRuntime: Sendable {
                 cards: cards, in: self, since: start, observe: observe)
             let outcome = try await processes.with(handler, desk: desk, observe: observe) {
                 let process = $0.knowing(cards.intentDefinition)
-                return await dialogue(
-                    with: handler, process, presenter, cards, start, sequel.observeBefore)
-                    .run(intent)
+                let degraded = process.degraded
+                let observe: RequestObserver = { sequel.observeBefore($0.degraded(by: degraded)) }
+                return await dialogue(with: handler, process, presenter, cards, start, observe)
+                    .run(intent).degraded(by: degraded)
             }
             return await sequel.finish(outcome)
         } catch {

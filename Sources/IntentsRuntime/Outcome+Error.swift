@@ -43,3 +43,19 @@ extension Addressee {
             extensionName: handler.manifest.displayName ?? handler.manifest.name)
     }
 }
+
+extension Outcome {
+    /// The same, saying which layers the extension ran without.
+    func degraded(by layers: [String]) -> Outcome {
+        var copy = self
+        copy.degraded = layers
+        return copy
+    }
+}
+
+extension RequestEvent {
+    func degraded(by layers: [String]) -> RequestEvent {
+        guard case .dialogue(.outcome(let outcome)) = self else { return self }
+        return .dialogue(.outcome(outcome.degraded(by: layers)))
+    }
+}

@@ -92,6 +92,9 @@ struct ProcessPark: Sendable {
                         observe(.dialogue(.warning(message)))
                     }))
             observe(.started(StartedExtension(process)))
+            for layer in process.facts.degraded {
+                observe(.dialogue(.warning("degraded: \(layer)")))
+            }
             return process
         } catch let failure as ExtensionFailure {
             throw StartFailure(desk.app, named: name, failure)
@@ -124,8 +127,11 @@ struct ProcessPark: Sendable {
         var settings = settings
         settings.language = configuration.language
         for group in entitlements.applicationGroups {
-            settings.groups[group] = try configuration.state.group(group).path(percentEncoded: false)
+            settings.groups[group] = try configuration.state.group(group).path(
+                percentEncoded: false)
         }
+        settings.sandbox.allowsNetwork = entitlements.networkClient
+        settings.sandbox.allowsDegraded = configuration.allowsDegradedSandbox
         return settings
     }
 
@@ -141,6 +147,6 @@ extension StartedExtension {
         let facts = process.facts
         self.init(
             bundle: process.configuration.identifier, pid: facts.pid, layers: facts.layers,
-            rung: facts.rung, limitMebibytes: facts.limit.hardMebibytes)
+            degraded: facts.degraded, rung: facts.rung, limitMebibytes: facts.limit.hardMebibytes)
     }
 }

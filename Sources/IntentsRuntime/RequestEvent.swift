@@ -48,6 +48,8 @@ public struct StartedExtension: Equatable, Sendable {
     public var pid: Int32
     /// The layers of confinement in force, in the order in which they were put on.
     public var layers: [String]
+    /// Those that could not be had, each with the reason.
+    public var degraded: [String] = []
     /// What enforces the memory limit.
     public var rung: String
     public var limitMebibytes: Double
@@ -56,6 +58,7 @@ public struct StartedExtension: Equatable, Sendable {
         .object([
             .init("event", .string("started")), .init("bundle", .string(bundle)),
             .init("pid", .integer(Int64(pid))), .init("layers", .array(layers.map(JSON.string))),
+            .init("degraded", .array(degraded.map(JSON.string))),
             .init("rung", .string(rung)), .init("limitMebibytes", .double(limitMebibytes)),
         ])
     }

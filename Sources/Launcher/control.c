@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,6 +23,9 @@
 #include "wire.h"
 
 enum { EXIT_SYSTEM = 71 };
+
+/* A pidfd of this process, by which its clones see its end. */
+static int itself = -1;
 
 static void send_value(int socket, enum frame_type type, uint64_t id, const struct value *body,
                        int descriptor) {
@@ -58,8 +62,8 @@ static void serve_launch(int socket, const struct message *message, const struct
         return;
     }
     const int *descriptors = message->descriptors;
-    struct launch launch = {.socket = descriptors[0], .log = descriptors[1], .launcher = getpid()};
-    const char *problem = launch_read(request, &launch);
+    struct sandbox sandbox = {.socket = descriptors[0], .log = descriptors[1], .launcher = itself};
+    const char *problem = launch_read(request, &sandbox);
     if (problem != NULL) {
         fail(socket, message->id, "badRequest", problem);
         return;
@@ -71,7 +75,7 @@ static void serve_launch(int socket, const struct message *message, const struct
         return;
     }
     int pidfd = -1;
-    pid_t pid = launch_clone(&launch, &pidfd);
+    pid_t pid = launch_clone(&sandbox, &pidfd);
     if (pid < 0) {
         char text[160];
         snprintf(text, sizeof text, "clone3 failed: %s", strerror(errno));
@@ -127,8 +131,10 @@ static void report_exit(int socket, pid_t pid, int status, const struct rusage *
     struct value *body = value_new(&arena, VALUE_MAP);
     value_set(&arena, body, "notice", value_text(&arena, "exited"));
     value_set(&arena, body, "pid", value_integer(&arena, pid));
-    if (WIFSIGNALED(status)) {
-        value_set(&arena, body, "signal", value_integer(&arena, WTERMSIG(status)));
+    int number = WIFSIGNALED(status) ? WTERMSIG(status)
+                                     : sandbox_signal_of_status(WEXITSTATUS(status));
+    if (number != 0) {
+        value_set(&arena, body, "signal", value_integer(&arena, number));
     } else {
         value_set(&arena, body, "status", value_integer(&arena, WEXITSTATUS(status)));
     }
@@ -159,6 +165,8 @@ static int child_signals(void) {
 
 int control_run(int socket) {
     int signals = child_signals();
+    itself = (int)syscall(SYS_pidfd_open, getpid(), 0);
+    if (itself < 0) return perror("intendant-launcher: pidfd_open"), EXIT_SYSTEM;
     if (signals < 0) return perror("intendant-launcher: signalfd"), EXIT_SYSTEM;
     struct pollfd sources[] = {{.fd = socket, .events = POLLIN}, {.fd = signals, .events = POLLIN}};
     for (;;) {

@@ -158,6 +158,11 @@ static void answer_begin(void) {
         value_append(names, value_text(arena, layers_held->layers[i]));
     }
     value_set(arena, body, "layers", names);
+    struct value *missing = value_new(arena, VALUE_ARRAY);
+    for (size_t i = 0; i < layers_held->missing_count; i++) {
+        value_append(missing, value_text(arena, layers_held->missing[i]));
+    }
+    value_set(arena, body, "degraded", missing);
     guest_send_value(FRAME_REPLY, begin_request->id, body);
 }
 
@@ -212,7 +217,7 @@ static void start_thread(void *(*body)(void *)) {
 
 _Noreturn void guest_run(const struct confinement *confinement) {
     if (confinement->layer_count < 2) { /* the wall is not in its place */
-        dprintf(confinement->launch->log, "intendant: %s\n", confinement->failure);
+        dprintf(confinement->sandbox->log, "intendant: %s\n", confinement->failure);
         _exit(EXIT_NOT_STARTED);
     }
     layers_held = confinement;

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "confine.h"
+#include "sandbox_layers.h"
 #include "wire.h"
 
 /* Waits for `begin`, loads the library, answers the wire. Never returns. */

@@ -25,6 +25,7 @@
 #include <unistd.h>
 
 #include "control.h"
+#include "sandbox_layers.h"
 
 enum { CONTROL_SOCKET = 3 };
 
@@ -77,6 +78,9 @@ int main(void) {
     /* Before the Swift runtime is there: its crash handler would try to start a
      * program, which no extension may. */
     setenv("SWIFT_BACKTRACE", "enable=no", 1);
+    sandbox_prepare();
+    sandbox_prepare_calls();
     warm_kit();
+    sandbox_note_libraries(KIT);
     return control_run(CONTROL_SOCKET);
 }

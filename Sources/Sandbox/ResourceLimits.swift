@@ -8,17 +8,15 @@ public enum ResourceLimits {
     ///
     /// `STACK` is the size of each thread: 8 MiB each would count as data that
     /// libdispatch waits for without end. `AS` bounds page tables to 8 MiB.
-    /// `NPROC` is counted over all processes of a user id: it is set only when the extension
-    /// runs under an id of its own, since for an ordinary user the desktop's
-    /// threads count too, and the extension could not make a single one.
+    /// `NPROC` counts threads; the launcher applies it where the layer `user` holds,
+    /// since elsewhere the threads of the user's desktop would count too.
     public static func standard(
-        memory: MemoryLimit, rung: any MemoryRung, hasOwnUser: Bool
+        memory: MemoryLimit, rung: any MemoryRung
     ) -> [String: UInt64] {
         var limits: [String: UInt64] = [
             "STACK": 512 << 10, "NOFILE": 64, "CORE": 0, "AS": 4 << 30, "FSIZE": 64 << 20,
-            "MEMLOCK": 0, "MSGQUEUE": 0,
+            "MEMLOCK": 0, "MSGQUEUE": 0, "NPROC": 64,
         ]
-        if hasOwnUser { limits["NPROC"] = 64 }
         // An extension granted more than 4 GiB must be able to map it.
         limits["AS"] = max(4 << 30, UInt64(memory.hardBytes) * 2)
         return limits.merging(rung.resourceLimits(for: memory)) { $1 }

@@ -4,6 +4,7 @@
 
 import CShims
 import Foundation
+import SandboxLayers
 
 enum System {
     static var pageBytes: Int { cshim_page_bytes() }
@@ -41,6 +42,25 @@ enum System {
     static func removeFolder(_ path: String) -> Refusal? {
         let status = unsafe path.withCString { unsafe cshim_remove_folder($0) }
         return status < 0 ? Refusal(status) : nil
+    }
+
+    static var isRoot: Bool { sandbox_is_root() }
+
+    /// Changes the owner of a folder and all in it; returns why not.
+    static func give(_ folder: String, to user: UInt32) -> String? {
+        let status = unsafe folder.withCString { unsafe sandbox_adopt($0, user) }
+        return status < 0 ? Refusal(status).text : nil
+    }
+
+    /// What `sandbox_probe` found out, line by line; empty when there could be no child.
+    static func probeLayers() -> String {
+        // SAFETY: the probe writes within the capacity that it is told.
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 8192) { room in
+            guard let base = room.baseAddress else { return "" }
+            let count = Int(unsafe sandbox_probe(base, room.count))
+            guard count > 0 else { return "" }
+            return unsafe String(decoding: UnsafeRawBufferPointer(room)[..<count], as: UTF8.self)
+        }
     }
 
     static func folders(in path: String) -> [String] {

@@ -32,7 +32,8 @@ struct Doctor: Verb {
         }
         let canStart = findings[0].isGood
         let canLimit = findings.contains { $0.subject.hasPrefix("memory") && $0.isGood }
-        return canStart && canLimit ? .done : .failed
+        let canConfine = findings.allSatisfy { $0.isGood || !$0.isRequired }
+        return canStart && canLimit && canConfine ? .done : .failed
     }
 
     private func installation(_ subject: String, _ find: () throws -> String) -> Finding {
@@ -49,6 +50,9 @@ private struct Finding {
     var subject: String
     var isGood: Bool
     var detail: String
+    var leavesOpen: String?
+    /// Extensions start without it only if the user allows that.
+    var isRequired = false
 
     init(_ subject: String, isGood: Bool, _ detail: String) {
         self.subject = subject
@@ -61,14 +65,21 @@ private struct Finding {
         case .available: self.init(capability.layer, isGood: true, "available")
         case .unavailable(let reason): self.init(capability.layer, isGood: false, reason)
         }
+        leavesOpen = isGood ? nil : capability.leavesOpen
+        isRequired = capability.isRequired
     }
 
-    var text: String { "\(isGood ? "ok " : "no ") \(subject): \(detail)" }
+    var text: String {
+        let line = "\(isGood ? "ok " : "no ") \(subject): \(detail)"
+        let open = leavesOpen.map { "\n     without it \($0)" } ?? ""
+        return line + open
+            + (isGood || !isRequired ? "" : "\n     fix: allow it, or start with --allow-degraded")
+    }
 
     var json: JSON {
         .object([
             .init("subject", .string(subject)), .init("available", .boolean(isGood)),
-            .init("detail", .string(detail)),
+            .init("detail", .string(detail)), .init("leavesOpen", .optional(leavesOpen)),
         ])
     }
 }

@@ -65,7 +65,10 @@ private func read(_ value: Value) throws -> ViewNode {
                 ["kind": "label", "font": ["size": .double(.nan)]],
                 "view.font.size is nan, not between -16384 and 16384"
             ),
-            (["kind": "image", "image": [:]], "view.image has neither 'named' nor 'data' nor 'symbol'"),
+            (
+                ["kind": "image", "image": [:]],
+                "view.image has neither 'named' nor 'data' nor 'symbol'"
+            ),
             (["kind": "view", "children": 3], "view.children is no list"),
             (["kind": "view", "children": [["kind": "view"], 3]], "view.children[1] is no node"),
             (

@@ -18,7 +18,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     var warning: String?
 
     var app: String { "org.example.broken.\(name)" }
-    var testDescription: String { name }
+    var testDescription: String { "\(name) \(content ?? "")" }
 
     static let all = [
         Misbehaviour(name: "CrashInInitializer", exit: .crashed, sentence: "crashed with SIG"),
@@ -50,6 +50,10 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
         Misbehaviour(
             name: "BareClassName", exit: .notStarted,
             sentence: "prefix it with the module name: $(PRODUCT_MODULE_NAME).PrincipalHandler"),
+        Misbehaviour(name: "Attacker", content: "all", status: .success),
+        Misbehaviour(name: "Attacker", content: "x32-call", exit: .refusedCall),
+        Misbehaviour(name: "Attacker", content: "fill-one-file", exit: .overDisk),
+        Misbehaviour(name: "Attacker", content: "abort", exit: .crashed, sentence: "SIGABRT"),
     ]
 }
 
@@ -64,7 +68,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
         ) { host in
             let start = ContinuousClock.now
             let outcome = await host.message(kind.app, content: kind.content)
-            #expect(ContinuousClock.now - start < .seconds(60), "it must end by itself")
+            #expect(ContinuousClock.now - start < .seconds(120), "it must end by itself")
             #expect(outcome.status == kind.status, "\(outcome)")
             #expect(outcome.exit?.reason == kind.exit, "\(outcome)")
             if let sentence = kind.sentence {

@@ -181,6 +181,21 @@ import Dialogue
         }
     }
 
+    @Test func `is one without every layer, whoever left it out`() async throws {
+        await #expect {
+            try await withExtension("half-confined") { _ in }
+        } throws: {
+            guard case .host(let error)? = $0 as? ExtensionFailure else { return false }
+            return error.problem == "started the extension without seccomp"
+        }
+    }
+
+    @Test func `is none where the host allows less`() async throws {
+        try await withExtension(
+            "half-confined", change: { $0.sandbox.allowsDegraded = true }
+        ) { #expect(!$0.facts.layers.contains("seccomp")) }
+    }
+
     @Test func `is over time when nothing comes`() async throws {
         await #expect {
             try await withExtension(
@@ -206,7 +221,9 @@ import Dialogue
     @Test func `names a launcher that dies`() async throws {
         let launcher = try Launcher(path: "/bin/true")
         defer { launcher.stop() }
-        let folder = FileManager.default.temporaryDirectory
+        let folder = FileManager.default.temporaryDirectory.appending(path: "intendant-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
         await #expect {
             try await ExtensionProcess.start(configuration("x", in: folder), launcher: launcher)
         } throws: {

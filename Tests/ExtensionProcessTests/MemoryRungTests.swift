@@ -93,10 +93,23 @@ let rungsHere = MemoryLadder.machine().rungs.filter { $0.availability() == .avai
 }
 
 @Suite struct `A machine's capabilities` {
-    @Test func `name every rung and why it is missing`() {
+    @Test func `name every rung and every layer, and why it is missing`() {
         let report = Capability.report()
-        #expect(report.map(\.layer) == ["memory: cgroupV2", "memory: cgroupV1", "memory: watcher"])
+        let layers = report.map(\.layer)
+        #expect(
+            layers.prefix(3) == ["memory: cgroupV2", "memory: cgroupV1", "memory: watcher"])
+        let sandbox = SandboxLayer.allCases.filter {
+            $0 != .identity || ExtensionUser.number != nil
+        }
+        #expect(layers.dropFirst(3) == sandbox.map { "sandbox: \($0.rawValue)" }[...])
         for case .unavailable(let reason) in report.map(\.availability) { #expect(!reason.isEmpty) }
+    }
+
+    /// The probe does what the launcher does, so what it finds is what a start gets.
+    @Test func `say of each layer what it leaves open`() {
+        for layer in Capability.report() where layer.layer.hasPrefix("sandbox") {
+            #expect(layer.leavesOpen?.isEmpty == false)
+        }
     }
 
     @Test func `give a reason where no cgroup can be made`() throws {

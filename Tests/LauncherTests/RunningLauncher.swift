@@ -16,11 +16,14 @@ final class RunningLauncher: Sendable {
     let peer: Peer
     let log: Descriptor
 
-    init() throws {
+    /// As another user where there is one.
+    init(user: uid_t? = nil) throws {
         let (ours, theirs) = try SystemSocket.pair()
         let (reading, writing) = try SystemSocket.pipe()
         let path = package.appending(path: ".build/debug/intendant-launcher").path
-        pid = try SystemProcess.spawn(path, socket: theirs, log: writing)
+        let other = user.map { ["--reuid=\($0)", "--regid=\($0)", "--clear-groups", path] }
+        pid = try SystemProcess.spawn(
+            other == nil ? path : "/usr/bin/setpriv", other ?? [], socket: theirs, log: writing)
         peer = Peer(ours)
         log = reading
     }

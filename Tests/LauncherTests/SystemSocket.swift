@@ -110,16 +110,17 @@ func little(_ integer: some FixedWidthInteger) -> [UInt8] {
 
 enum SystemProcess {
     /// Starts a program with `socket` as descriptor 3 and standard error into `log`.
-    static func spawn(_ path: String, socket: Descriptor, log: Descriptor) throws -> pid_t {
+    static func spawn(
+        _ path: String, _ rest: [String] = [], socket: Descriptor, log: Descriptor
+    ) throws -> pid_t {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         unsafe posix_spawn_file_actions_adddup2(&actions, log.number, 2)
         unsafe posix_spawn_file_actions_adddup2(&actions, socket.number, 3)
         var pid: pid_t = 0
-        let name = unsafe strdup(path)
-        defer { unsafe free(name) }
-        var arguments = unsafe [name, nil]
+        var arguments = unsafe ([path] + rest).map { unsafe strdup($0) } + [nil]
+        defer { unsafe arguments.forEach { unsafe free($0) } }
         let result = unsafe posix_spawn(&pid, path, &actions, nil, &arguments, environ)
         guard result == 0 else { throw SystemFailure(call: "posix_spawn") }
         return pid

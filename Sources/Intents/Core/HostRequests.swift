@@ -18,6 +18,8 @@ public enum HostRequests {
 
     private static let channel = Mutex<Channel?>(nil)
 
+    static var hasHost: Bool { channel.withLock { $0 != nil } }
+
     public static func install(_ newChannel: @escaping Channel) {
         channel.withLock { $0 = newChannel }
     }

@@ -11,8 +11,13 @@ import Synchronization
 open class INPreferences: NSObject {
     /// Written by the guest runtime when the extension starts.
     private static let language = Mutex("en-US")
-    /// What the host said last; outside an extension or app nobody has forbidden anything.
-    private static let lastStatus = Mutex(INSiriAuthorizationStatus.authorized)
+    /// What the host said last.
+    private static let lastStatus = Mutex<INSiriAuthorizationStatus?>(nil)
+    /// Outside an extension or app nobody has forbidden anything; a host that gave no answer has
+    /// allowed nothing.
+    private static var known: INSiriAuthorizationStatus {
+        lastStatus.withLock { $0 } ?? (HostRequests.hasHost ? .notDetermined : .authorized)
+    }
 
     /// The user's decision about this app. Asks the host and waits for its answer.
     open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus {
@@ -21,8 +26,8 @@ open class INPreferences: NSObject {
             remember(answer)
             answered.signal()
         }
-        _ = answered.wait(timeout: .now() + .seconds(5))
-        return lastStatus.withLock { $0 }
+        _ = answered.wait(timeout: .now() + .seconds(10))
+        return known
     }
 
     /// Asks the user, once: later calls give the decision. The handler is called on an
@@ -35,7 +40,7 @@ open class INPreferences: NSObject {
         let handler = Transfer(handler)
         HostRequests.ask("authorization.request") { answer in
             remember(answer)
-            let status = lastStatus.withLock { $0 }
+            let status = known
             // Not on the thread that brings the host's answers: the handler may wait for one.
             DispatchQueue.global().async { handler.value(status) }
         }

@@ -14,6 +14,7 @@ class IntentViewController: UIViewController, INUIHostedViewControlling, INUIHos
         completion: ((CGSize) -> Void)!
     ) {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+        // swift-format-ignore: NeverForceUnwrap
         label.text = (interaction.intent as! INSendMessageIntent).content
         view.addSubview(label)
         if let completion = completion {

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * once.c: attacks after which there should be no process to make the next.
+ */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "attack.h"
+
+static void foreign_convention(const struct report *report) {
+    (void)report;
+#ifdef __x86_64__
+    syscall(0x40000027); /* getpid of x32 */
+#endif
+}
+
+static void old_convention(const struct report *report) {
+    (void)report;
+#ifdef __x86_64__
+    long result = 20; /* getpid of i386 */
+    __asm__ volatile("int $0x80" : "+a"(result) : : "memory", "r8", "r9", "r10", "r11");
+#endif
+}
+
+static volatile int depth; /* never reaches its end */
+
+static int recurse(volatile char *above) {
+    volatile char room[65536];
+    room[0] = above[0];
+    return depth < 0 ? 0 : recurse(room) + room[0];
+}
+
+static void overflow_stack(const struct report *report) {
+    (void)report;
+    volatile char first = 0;
+    recurse(&first);
+}
+
+static void fill_one_file(const struct report *report) {
+    static char block[65536];
+    int file = open(inside(report, "big"), O_WRONLY | O_CREAT, 0600);
+    while (write(file, block, sizeof block) > 0) continue;
+}
+
+static void abort_itself(const struct report *report) { (void)report; abort(); }
+static void trap(const struct report *report) { (void)report; __builtin_trap(); }
+static void raise_term(const struct report *report) { (void)report; raise(SIGTERM); }
+static void leave(const struct report *report) { (void)report; _exit(3); }
+
+const char *attack_once(const struct report *report, const char *name) {
+    static const struct {
+        const char *name;
+        void (*attack)(const struct report *report);
+    } attacks[] = {
+        {"x32-call", foreign_convention}, {"i386-call", old_convention},
+        {"overflow-stack", overflow_stack}, {"fill-one-file", fill_one_file},
+        {"abort", abort_itself}, {"trap", trap}, {"raise-term", raise_term}, {"leave", leave},
+    };
+    for (size_t i = 0; i < sizeof attacks / sizeof *attacks; i++) {
+        if (strcmp(attacks[i].name, name) != 0) continue;
+        attacks[i].attack(report);
+        return "survived";
+    }
+    return "no such attack";
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * processes.c: new ones, other ones, too many of them.
+ */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <linux/kcmp.h>
+#include <linux/sched.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include "attack.h"
+
+/* A child that came to be is ended at once. */
+static long born(long pid) {
+    if (pid == 0) _exit(0);
+    return pid;
+}
+
+static long clone_with(long flags) { return syscall(SYS_clone, flags, 0, 0, 0, 0); }
+
+static long execute(void) {
+    char *arguments[] = {"/bin/sh", NULL};
+    return execve("/bin/sh", arguments, arguments + 1);
+}
+
+static long execute_loader(void) {
+    char *arguments[] = {"/lib64/ld-linux-x86-64.so.2", NULL};
+    return execve(arguments[0], arguments, arguments + 1);
+}
+
+static void attack_births(const struct report *report) {
+    struct clone_args empty = {.exit_signal = SIGCHLD};
+    TRY("fork", born(syscall(SYS_fork)));
+    TRY("vfork", born(syscall(SYS_vfork)));
+    TRY("clone", born(clone_with(SIGCHLD)));
+    TRY("clone-without-memory", born(clone_with(CLONE_VM | CLONE_VFORK | SIGCHLD)));
+    TRY("clone-into-namespaces", born(clone_with(CLONE_NEWUSER | CLONE_NEWNS | SIGCHLD)));
+    TRY("clone-thread-untraced", clone_with(0x3d0f00 | CLONE_UNTRACED));
+    TRY("clone3", born(syscall(SYS_clone3, &empty, sizeof empty)));
+    TRY("execute-shell", execute());
+    TRY("execute-loader", execute_loader());
+    TRY("execute-by-descriptor", syscall(SYS_execveat, 0, "", NULL, NULL, 0x1000));
+}
+
+static void attack_others(const struct report *report) {
+    pid_t host = (pid_t)report->host;
+    union sigval nothing = {0};
+    struct iovec place = {&nothing, sizeof nothing};
+    TRY("kill-host", kill(host, SIGTERM));
+    TRY("kill-all", kill(-1, SIGTERM));
+    TRY("kill-group", kill(0, SIGTERM));
+    TRY("kill-thread-of-host", syscall(SYS_tgkill, host, host, SIGTERM));
+    TRY("kill-any-thread", syscall(SYS_tkill, host, SIGTERM));
+    TRY("queue-signal", sigqueue(host, SIGTERM, nothing));
+    TRY("open-process", syscall(SYS_pidfd_open, host, 0));
+    TRY("take-descriptor", syscall(SYS_pidfd_getfd, 0, 0, 0));
+    TRY("signals-by-descriptor", fcntl(0, F_SETOWN, host));
+    TRY("trace-host", ptrace(PTRACE_ATTACH, host, NULL, NULL));
+    TRY("be-traced", ptrace(PTRACE_TRACEME, 0, NULL, NULL));
+    TRY("read-host", process_vm_readv(host, &place, 1, &place, 1, 0));
+    TRY("compare", syscall(SYS_kcmp, host, host, KCMP_FILE, 0, 0));
+}
+
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+
+static void *wait_at_gate(void *nothing) {
+    pthread_mutex_lock(&gate);
+    pthread_mutex_unlock(&gate);
+    return nothing;
+}
+
+static long make_threads(int most) {
+    pthread_t *threads = calloc((size_t)most, sizeof *threads);
+    int count = 0, problem = 0;
+    pthread_mutex_lock(&gate);
+    for (; count < most && problem == 0; count += problem == 0) {
+        problem = pthread_create(&threads[count], NULL, wait_at_gate, NULL);
+    }
+    pthread_mutex_unlock(&gate);
+    for (int i = 0; i < count; i++) pthread_join(threads[i], NULL);
+    free(threads);
+    errno = problem;
+    return problem != 0 ? -1 : 0;
+}
+
+void attack_processes(const struct report *report) {
+    attack_births(report);
+    attack_others(report);
+    TRY("too-many-threads", make_threads(100));
+}

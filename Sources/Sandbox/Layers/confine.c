@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * confine.c: the order of the layers.
+ *
+ * What needs a privilege comes before the layer that gives it up; what would
+ * refuse a later layer's system calls comes last. A layer that fails stops the
+ * start: the process answers `begin` with `layerUnavailable` and runs no foreign
+ * code. Where the host allows it, the layer is left out and named instead.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sandbox_layers.h"
+
+const char SANDBOX_NOT_ASKED[] = "not asked";
+
+static const struct layer {
+    const char *name;
+    sandbox_fault (*apply)(struct sandbox *sandbox);
+    bool is_essential; /* without it there is no way to talk, or to end */
+} layers[] = {
+    {"lifetime", layer_lifetime, true},
+    {"network", layer_network, false},
+    {"descriptors", layer_descriptors, true},
+    {"namespaces", layer_namespaces, false},
+    {"environment", layer_environment, true},
+    {"root", layer_root, false},
+    {"identity", layer_identity, false},
+    {"user", layer_user, false},
+    {"limits", layer_limits, true},
+    {"niceness", layer_niceness, false},
+    {"capabilities", layer_capabilities, false},
+    {"privileges", layer_privileges, true},
+    {"code", layer_code, false},
+    {"landlock", layer_landlock, false},
+    {"seccomp", layer_seccomp, false},
+};
+
+static bool is_left_out(const struct sandbox *sandbox, const struct layer *layer) {
+    for (size_t i = 0; i < sandbox->without_count && !layer->is_essential; i++) {
+        if (strcmp(sandbox->without[i], layer->name) == 0) return true;
+    }
+    return false;
+}
+
+static void report(struct confinement *confinement, const struct layer *layer, const char *step) {
+    const char *reason = strerror(errno);
+    if (confinement->sandbox->allows_degraded && !layer->is_essential) {
+        char *text = confinement->missing[confinement->missing_count++];
+        snprintf(text, sizeof confinement->missing[0], "%s: %s: %s", layer->name, step, reason);
+        return;
+    }
+    if (confinement->failure[0] != '\0') return; /* the first one is the reason */
+    snprintf(confinement->failure, sizeof confinement->failure, "layer '%s' failed at %s: %s",
+             layer->name, step, reason);
+}
+
+static void apply(const struct layer *layer, struct confinement *confinement) {
+    if (is_left_out(confinement->sandbox, layer)) return;
+    sandbox_fault step = layer->apply(confinement->sandbox);
+    if (step == NULL) {
+        confinement->layers[confinement->layer_count++] = layer->name;
+    } else if (step != SANDBOX_NOT_ASKED) {
+        report(confinement, layer, step);
+    }
+}
+
+void confine(struct confinement *confinement) {
+    for (size_t i = 0; i < sizeof layers / sizeof *layers; i++) {
+        /* After a failure only what it takes to tell the host of it. */
+        bool has_failed = confinement->failure[0] != '\0';
+        if (!has_failed || layers[i].is_essential) apply(&layers[i], confinement);
+    }
+    if (confinement->sandbox->launcher >= 0) close(confinement->sandbox->launcher);
+}
