@@ -121,7 +121,9 @@ let package = Package(
             linkerSettings: [.unsafeFlags(namedForC)]),
         .target(
             name: "ExtensionBuild",
-            dependencies: ["IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles"],
+            dependencies: [
+                "CShims", "IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles",
+            ],
             swiftSettings: strict),
         .target(
             name: "Conformance",

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The raw calls of this module: a lock between builds of one folder, and the
-// one Foundation call that takes a pointer.
+// The raw calls of this module: a lock between builds of one folder, the exchange
+// of two bundles, and the one Foundation call that takes a pointer.
 
+import CShims
 import Foundation
 import Glibc
 
@@ -26,6 +27,12 @@ struct BuildLock: ~Copyable {
 
     /// Does `body` before the next one gets the lock.
     borrowing func whileHeld<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+}
+
+/// Lets two paths change places in one step; false when one is missing or it cannot be done.
+func exchangePaths(_ one: String, _ other: String) -> Bool {
+    // SAFETY: both strings outlive the call, which keeps nothing.
+    unsafe cshim_exchange(one, other) == 0
 }
 
 extension PropertyListSerialization {

@@ -43,11 +43,10 @@ struct Workspace: ~Copyable {
     /// Puts the finished bundle in place of an older one, which comes back if that fails.
     func publish(_ bundle: URL) throws -> URL {
         let target = output.appendingPathComponent(bundle.lastPathComponent, isDirectory: true)
-        let retired = work.appendingPathComponent("retired", isDirectory: true)
         try makeReadable(bundle)
         // Another folder may be building a bundle of the same name.
         try BuildLock(at: output.appendingPathComponent(".intermediates/lock")).whileHeld {
-            try exchange(bundle, target, retired)
+            try exchange(bundle, target)
         }
         return target
     }
@@ -69,18 +68,17 @@ struct Workspace: ~Copyable {
         }
     }
 
-    private func exchange(_ bundle: URL, _ target: URL, _ retired: URL) throws {
-        let files = FileManager.default
-        try? files.removeItem(at: retired)
-        if files.fileExists(atPath: target.path) { try files.moveItem(at: target, to: retired) }
+    /// A host may be reading the bundle of that name: the new one takes its place in one step.
+    private func exchange(_ bundle: URL, _ target: URL) throws {
+        if exchangePaths(bundle.path, target.path) { return }
         do {
-            try files.moveItem(at: bundle, to: target)
+            // There is none yet, or the file system cannot exchange.
+            try? FileManager.default.removeItem(at: target)
+            try FileManager.default.moveItem(at: bundle, to: target)
         } catch {
-            try? files.moveItem(at: retired, to: target)
             throw BuildError(
                 .output, at: target.path, "the bundle cannot be put there",
                 fix: "name another folder with -o DIR")
         }
-        try? files.removeItem(at: retired)
     }
 }

@@ -7,7 +7,7 @@ import Foundation
 
 /// Makes events independent of the moment, the machine and the process.
 ///
-/// - Process numbers, layers, rungs, measured memory and time, scores and explanations go.
+/// - Process numbers, layers in force and missing, rungs, measured memory and time, scores and explanations go.
 /// - Moments within two days of the request become `<about now>`; others stay.
 /// - Identifiers that are UUIDs become `<id 1>`, `<id 2>` … in the order in which they appear.
 /// - Numbers with a fraction are rounded to four places.
@@ -29,7 +29,7 @@ struct TimelessText {
     }
 
     private static let fleeting: Set<String> = [
-        "pid", "layers", "rung", "peakMebibytes", "log", "elapsedMilliseconds", "score",
+        "pid", "layers", "degraded", "rung", "peakMebibytes", "log", "elapsedMilliseconds", "score",
         "explanation",
     ]
 

@@ -51,21 +51,31 @@ import Testing
         #expect(!report.isGood)
     }
 
+    /// As a command of its own, so that no other test's processes are below it.
     @Test func `kills what does not answer in time`() async throws {
-        var options = options()
-        options.only = ["handle-answers"]
-        let bundle = try path("NeverCompletes.appex")
-        let report = Task { [options] in try await Conformance(options).check(bundle) }
+        let check = Process()
+        check.executableURL = BuiltBundles.products.appending(path: "intendant")
+        check.arguments = [
+            "check", try path("NeverCompletes.appex"), "--only", "handle-answers", "--timeout", "2",
+        ]
+        let output = Pipe()
+        check.standardOutput = output
+        try check.run()
         // The launcher and the extension, so that the look is known to see them.
-        for _ in 0..<500 where descendants().count < 2 {
+        var seen: Set<Int> = []
+        while check.isRunning && seen.count < 2 {
+            seen.formUnion(descendants(of: Int(check.processIdentifier)))
             try await Task.sleep(for: .milliseconds(10))
         }
-        #expect(descendants().count == 2)
-        #expect(try await report.value.count(.timedOut) == 1)
-        for _ in 0..<500 where !descendants().isEmpty {
+        #expect(seen.count >= 2)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        check.waitUntilExit()
+        #expect(check.terminationStatus == 1)
+        #expect(text.contains("timed out"), "\(text)")
+        for _ in 0..<500 where seen.contains(where: { parent(of: $0) != nil }) {
             try await Task.sleep(for: .milliseconds(10))
         }
-        #expect(descendants().isEmpty)
+        #expect(seen.allSatisfy { parent(of: $0) == nil }, "they outlive the check")
     }
 
     @Test func `skips what a failed case makes meaningless`() async throws {
@@ -89,12 +99,12 @@ import Testing
     }
 
     /// Ids of the launchers below this process, and of the extensions below those.
-    private func descendants() -> Set<Int> {
+    private func descendants(of root: Int) -> Set<Int> {
         let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         let parents = ids.compactMap(Int.init).compactMap { id in parent(of: id).map { (id, $0) } }
-        var found = [Int(ProcessInfo.processInfo.processIdentifier)] as Set
+        var found: Set = [root]
         for _ in 0..<3 { found.formUnion(parents.filter { found.contains($0.1) }.map(\.0)) }
-        return found.filter { $0 != ProcessInfo.processInfo.processIdentifier }
+        return found.subtracting([root])
     }
 
     private func parent(of id: Int) -> Int? {

@@ -4,6 +4,7 @@
 #define CSHIMS_H
 #include "beneath.h"
 #include "cbor_tokens.h"
+#include "exchange.h"
 #include "process_calls.h"
 #include "socket_calls.h"
 #include "reflection.h"
