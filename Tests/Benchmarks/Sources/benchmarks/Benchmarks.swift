@@ -98,7 +98,7 @@ import Foundation
             let peer = try Peer(name, words)
             defer { peer.stop() }
             let it = try await Comparison.of(
-                floor: { try peer.request(200) }, subject: { try await process.requests(1000) })
+                floor: { try peer.request(100) }, subject: { try await process.requests(1000) })
             table.add(peer: name, it, atLeast: 1)
         }
     }
