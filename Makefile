@@ -9,7 +9,7 @@
 # make help    this list
 
 SHELL := /bin/bash
-PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqlite3-dev python3-cbor2 libxml2-utils binutils valgrind
+PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqlite3-dev libglib2.0-0 python3-cbor2 libxml2-utils binutils valgrind
 RELEASE := .build/release
 BENCH := .build/bench/release
 BENCH_PACKAGES := python3-venv dbus strace

@@ -35,7 +35,10 @@ let package = Package(
         .executable(name: "intendant-launcher", targets: ["intendant-launcher"]),
         .library(
             name: "IntendantKit", type: .dynamic,
-            targets: ["Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit"]),
+            targets: [
+                "Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit",
+                "UserNotifications",
+            ]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
         // The inner stations alone, for Tests/Benchmarks.
         .library(
@@ -74,11 +77,12 @@ let package = Package(
         .target(name: "Contacts", swiftSettings: strict),
         .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
         .target(name: "EventKit", swiftSettings: strict),
+        .target(name: "UserNotifications", swiftSettings: strict),
         .target(
             name: "Intents",
             dependencies: [
                 "IntentSchema", "Wire", "UIKit", "CoreLocation", "Contacts", "EventKit",
-                "ExtensionABI", "ExtensionEntry",
+                "UserNotifications", "ExtensionABI", "ExtensionEntry",
             ],
             swiftSettings: strict, plugins: ["GenerateIntents"]),
         .target(
@@ -197,6 +201,9 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
+            name: "ClientTests", dependencies: ["ExtensionBuild", "IntentsUI"],
+            exclude: ["Inventory"], swiftSettings: besideUIKit),
+        .testTarget(
             name: "CIntendantTests",
             dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],
             exclude: ["Quill", "requests.c", "swift.supp"], swiftSettings: strict),
@@ -207,7 +214,7 @@ let package = Package(
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "CShims",
             ],
-            exclude: ["Extensions", "Frozen", "Recordings"], swiftSettings: strict),
+            exclude: ["Custom", "Extensions", "Frozen", "Recordings"], swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

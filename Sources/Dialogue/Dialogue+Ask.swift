@@ -35,12 +35,12 @@ extension Dialogue {
     }
 
     /// One of several values.
-    func choose(_ values: [Value], _ parameter: ParameterOutline, _ element: Int?) async throws
-        -> Value
-    {
+    func choose(
+        _ values: [Value], _ parameter: ParameterOutline, _ element: Int?, prompt: String
+    ) async throws -> Value {
         let question = Question(
             .disambiguation, parameter: parameter.name, element: element,
-            prompt: speech.choice(parameter), choices: values.map(speech.text))
+            prompt: prompt, choices: values.map(speech.text))
         return try await ask(question) { answer in
             guard case .choice(let index) = answer, values.indices.contains(index) else {
                 throw Misunderstood("“\(answer.text(for: question))” is none of these.")

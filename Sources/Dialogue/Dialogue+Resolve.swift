@@ -90,7 +90,8 @@ extension Dialogue {
         let element = open.range?.lowerBound
         switch open.resolution {
         case .disambiguation(let values) where !values.isEmpty:
-            return try await choose(values, parameter, element)
+            return try await choose(
+                values, parameter, element, prompt: speech.choice(parameter, current: open.subject))
         case .confirmationRequired(let value?, let reason):
             let prompt = speech.confirmation(value, parameter, reason: reason)
             guard try await agree(.confirmation, prompt, parameter.name, element) else { break }

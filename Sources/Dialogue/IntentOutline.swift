@@ -41,6 +41,18 @@ public struct ParameterOutline: Equatable, Sendable {
     public var prompt: String?
     /// Why a value can be unsupported or in need of a yes, by raw value.
     public var reasons: [Int64: String]
+    /// A definition's own sentences. In each, `${name}` stands for this parameter's value.
+    public var sentences = Sentences()
+
+    /// What a custom definition says about a parameter; nil where it says nothing.
+    public struct Sentences: Equatable, Sendable {
+        public var choice: String?
+        public var confirmation: String?
+        /// By the raw value of the reason.
+        public var unsupported: [Int64: String] = [:]
+
+        public init() {}
+    }
 
     public init(
         _ name: String, kind: Kind = .string, isList: Bool = false, displayName: String? = nil,

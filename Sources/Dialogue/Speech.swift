@@ -20,19 +20,40 @@ struct Speech: Sendable {
     let describe: ValueDescriber
 
     func prompt(for parameter: ParameterOutline) -> String {
-        parameter.prompt ?? Phrases.prompts[parameter.name]
+        parameter.prompt.map { own($0, parameter, words(parameter)) } ?? Phrases.prompts[
+            parameter.name]
             ?? "What is the \(words(parameter))?"
     }
 
     func unsupported(_ value: Value?, _ parameter: ParameterOutline, reason: Int64?) -> String {
+        if let sentence = reason.flatMap({ parameter.sentences.unsupported[$0] }) {
+            let said = own(sentence, parameter, value.map(text) ?? "that")
+            return "\(said) \(prompt(for: parameter))"
+        }
         let subject = value.map { "“\(text($0))”" } ?? "That"
         let why = reason.map { ": \(reasonWords($0, parameter))" } ?? ""
         return "\(app) cannot use \(subject)\(why). \(prompt(for: parameter))"
     }
 
-    func choice(_ parameter: ParameterOutline) -> String { "Which \(words(parameter))?" }
+    /// `current` is the value that is not clear; nil when there is none yet.
+    func choice(_ parameter: ParameterOutline, current: Value?) -> String {
+        if let current, let sentence = parameter.sentences.choice {
+            return own(sentence, parameter, text(current))
+        }
+        if current == nil, parameter.prompt != nil { return prompt(for: parameter) }
+        return "Which \(words(parameter))?"
+    }
+
+    /// A definition's sentence about one parameter; other fields in it stay unsaid.
+    private func own(_ sentence: String, _ parameter: ParameterOutline, _ value: String) -> String {
+        let field = Record("", [parameter.name: .string(value)])
+        return fill(sentence, from: field, mark: "${", orBlank: true) ?? sentence
+    }
 
     func confirmation(_ value: Value, _ parameter: ParameterOutline, reason: Int64?) -> String {
+        if let sentence = parameter.sentences.confirmation {
+            return own(sentence, parameter, text(value))
+        }
         let why = reason.map { " (\(reasonWords($0, parameter)))" } ?? ""
         return "Do you mean “\(text(value))”\(why)?"
     }

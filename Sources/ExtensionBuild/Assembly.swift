@@ -60,7 +60,9 @@ struct Assembly {
     ) throws {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         var manifest = try manifest(of: product, inside: app)
-        let files = try ProductFiles(of: product)
+        var files = try ProductFiles(of: product)
+        let custom = CustomIntents(of: product, files: files, in: project)
+        files.swift = try custom.join(files.swift, in: workspace.folder(for: product))
         if product.kind == .app {
             try addProgram(
                 of: product, files: files, manifest: &manifest, to: bundle, in: workspace)
@@ -73,6 +75,7 @@ struct Assembly {
         let resources = Resources(
             product: product, files: files, module: manifest.module, options: options)
         try resources.copy(into: bundle).forEach { warn($0) }
+        try custom.copy(into: bundle)
         manifest.stamp(apiVersion: options.apiVersion ?? sdk.apiVersion ?? IntendantAPI.version)
         try PropertyList.write(manifest.values, to: bundle.appendingPathComponent("Info.plist"))
         manifest.warnings.forEach { warn($0) }

@@ -134,6 +134,7 @@ public struct SDK: Equatable, Sendable {
     /// Apple's modules as far as the kit has them; a build tree holds the host's modules too.
     private static let api = [
         "Contacts", "CoreLocation", "EventKit", "Intents", "IntentsUI", "UIKit",
+        "UserNotifications",
     ]
 
     /// The modules that extensions may import, sorted.

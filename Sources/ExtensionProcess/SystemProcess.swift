@@ -3,6 +3,7 @@
 // The raw calls of the process side: starting, ending, measuring, the log's file.
 
 import CShims
+import Glibc
 import Wire
 
 /// A process that cannot be mistaken for another one.
@@ -35,7 +36,12 @@ struct ProcessHandle: Sendable {
 
     /// Starts a child with `control` as its descriptor 3. Returns the reason of a failure.
     static func spawn(_ path: String, control: Descriptor) -> Result<ProcessHandle, Reason> {
-        let pid = unsafe path.withCString { unsafe cshim_spawn($0, control.number) }
+        var pid = unsafe path.withCString { unsafe cshim_spawn($0, control.number) }
+        // A program that has just been installed may still be open for writing in somebody's child.
+        for _ in 0..<20 where Int32(clamping: -pid) == ETXTBSY {
+            usleep(10_000)
+            pid = unsafe path.withCString { unsafe cshim_spawn($0, control.number) }
+        }
         guard pid > 0 else { return .failure(Reason(text: systemReason(Int(pid)))) }
         let pidfd = cshim_pidfd_open(pid)
         guard pidfd >= 0 else { return .failure(Reason(text: systemReason(Int(pidfd)))) }

@@ -9,6 +9,7 @@
 //
 //     enum INMessageType
 //       unknown text audio location=5 …      (counting from 0; `=` sets the number)
+//     enum INRestaurantReservationUserBookingStatus of UInt        (… by hand)
 //     options INCallCapabilityOptions
 //       audioCall=1 videoCall=2
 //     constants INPersonHandleLabel
@@ -74,7 +75,7 @@ public struct DefinitionReader {
         let name = String(try line.word(1, "a name").text)
         switch keyword.text {
         case "domain": domain = name
-        case "enum": declaration = .list(EnumDefinition(name: name, domain: domain, kind: .cases))
+        case "enum": declaration = .list(try enumeration(name, line))
         case "options":
             declaration = .list(EnumDefinition(name: name, domain: domain, kind: .options))
         case "constants":
@@ -88,6 +89,21 @@ public struct DefinitionReader {
                 "'\(keyword.text)' starts no declaration; use domain, enum, options, constants, value, "
                     + "result, intent, response (after an intent) or protocol", at: keyword)
         }
+    }
+
+    private mutating func enumeration(
+        _ name: String, _ line: DefinitionLine
+    ) throws -> EnumDefinition {
+        var item = EnumDefinition(name: name, domain: domain, kind: .cases)
+        try readQualifiers(of: line) { word, argument in
+            switch word {
+            case "of": item.rawType = argument
+            case "by": item.isByHand = true
+            default: return false
+            }
+            return true
+        }
+        return item
     }
 
     private mutating func value(_ name: String, _ line: DefinitionLine) throws -> ValueDefinition {

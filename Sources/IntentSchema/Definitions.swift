@@ -89,6 +89,8 @@ public struct FieldDefinition: Hashable, Sendable {
     /// What to say when asking for a custom parameter, by Apple's name of the occasion:
     /// `Primary`, `Confirmation`, `DisambiguationIntroduction`, `DisambiguationSelection`.
     public var prompts: [String: String] = [:]
+    /// The handler may be asked for the values to choose from.
+    public var hasDynamicOptions = false
     /// What to say for each of a custom parameter's unsupported reasons, by raw value.
     public var unsupportedReasons: [Int64: String] = [:]
 }
@@ -115,6 +117,8 @@ public struct ResponseDefinition: Hashable, Sendable {
     public struct Code: Hashable, Sendable {
         public var name: String
         public var rawValue: Int64
+        /// The raw value of the first code that a custom intent brings itself.
+        public static let firstOwn: Int64 = 100
         /// What a custom intent says with this code; `${name}` stands for a field.
         public var format: String?
         /// Whether a custom code means success; nil where the name tells.
@@ -197,6 +201,10 @@ public struct EnumDefinition: Hashable, Sendable {
     public var domain: String
     public var kind: Kind
     public var cases: [Case] = []
+    /// `Int`, or `UInt` for what C counts so.
+    public var rawType = "Int"
+    /// The Swift type is written by hand; the definition serves the host only.
+    public var isByHand = false
 
     public init(name: String, domain: String, kind: Kind, cases: [Case] = []) {
         self.name = name
@@ -230,7 +238,7 @@ public struct ResolutionResultDefinition: Hashable, Sendable {
 }
 
 /// Names of code as words of a sentence.
-enum Words {
+package enum Words {
     static func title(ofIntent className: String) -> String {
         let bare =
             className.hasSuffix("Intent") ? className.dropLast("Intent".count) : className[...]
@@ -239,7 +247,7 @@ enum Words {
     }
 
     /// `isDefaultProfile` → `Is default profile`; runs of capitals stay: `URL`.
-    static func title(_ name: String) -> String {
+    package static func title(_ name: String) -> String {
         var words = ""
         let letters = Array(name)
         for (index, letter) in letters.enumerated() {

@@ -80,6 +80,7 @@ struct IntentDefinitionFile: Decodable {
         var isList = false
         var isResolvable = false
         var isDefault = false
+        var hasDynamicOptions = false
         var prompts: [Prompt] = []
         var reasons: [Reason] = []
 
@@ -101,6 +102,7 @@ struct IntentDefinitionFile: Decodable {
             title = try read("DisplayName", String.self)
             isList = try read("SupportsMultipleValues", Bool.self) ?? false
             isResolvable = try read("SupportsResolution", Bool.self) ?? false
+            hasDynamicOptions = try read("SupportsDynamicEnumeration", Bool.self) ?? false
             isDefault = try read("Default", Bool.self) ?? false
             prompts = try read("PromptDialogs", [Prompt].self) ?? []
             reasons = try read("UnsupportedReasons", [Reason].self) ?? []

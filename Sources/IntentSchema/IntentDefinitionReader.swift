@@ -139,7 +139,7 @@ public struct IntentDefinitionReader {
                 codes[index].format = code.format
                 codes[index].isSuccess = code.isSuccess ?? false
             } else {
-                let raw = max(100, (codes.last?.rawValue ?? 0) + 1)
+                let raw = max(ResponseDefinition.Code.firstOwn, (codes.last?.rawValue ?? 0) + 1)
                 codes.append(
                     .init(
                         name: try checked(code.name, "a response code"), rawValue: raw,
@@ -156,6 +156,7 @@ public struct IntentDefinitionReader {
         for prompt in item.prompts {
             if let occasion = prompt.occasion { parameter.prompts[occasion] = prompt.format }
         }
+        parameter.hasDynamicOptions = item.hasDynamicOptions
         guard item.isResolvable else { return parameter }
         var result = resolutionResult(of: item)
         if !item.reasons.isEmpty {

@@ -11,3 +11,4 @@
 @_exported public import EventKit
 @_exported public import Foundation
 @_exported public import UIKit
+@_exported public import UserNotifications

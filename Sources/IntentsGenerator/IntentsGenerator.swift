@@ -40,12 +40,12 @@ public struct IntentsGenerator {
     /// The classes of one domain, as the file `Messaging.swift`.
     public func classes(ofDomain domain: String) -> SwiftFile {
         var source = SwiftSource(access: module.access)
-        for item in catalog.enums.sorted(of: domain) { source.write(item) }
+        for item in catalog.enums.sorted(of: domain) where !item.isByHand { source.write(item) }
         for value in catalog.values.sorted(of: domain) where !value.isByHand {
             source.write(value, catalog)
         }
         for result in catalog.resolutionResults.sorted(of: domain) where !result.isByHand {
-            source.write(result)
+            source.write(result, catalog)
         }
         for intent in catalog.intents.sorted(of: domain) {
             source.write(intent, catalog)
@@ -56,6 +56,7 @@ public struct IntentsGenerator {
                 catalog.intent(named: String($0.dropLast("Handling".count)))
             }
             if intents.first?.domain == domain {
+                source.document("All requests of a domain at once; adopt single protocols instead.")
                 source.line(
                     "\(source.access)protocol \(name): \(protocols.joined(separator: ", ")) {}")
             }
@@ -86,7 +87,7 @@ public struct IntentsGenerator {
                 "NSNumber",
             ]
         ),
-        ("UIKit", ["NSUserActivity"]),
+        ("UIKit", ["NSUserActivity", "CGColor"]),
         ("CoreLocation", ["CLPlacemark", "CLLocation", "CLRegion"]),
     ]
 }

@@ -6,6 +6,8 @@ import IntentSchema
 
 extension SwiftSource {
     mutating func write(_ definition: EnumDefinition) {
+        // Of a nested type the sentence would stand above the extension.
+        if !definition.name.contains(".") { document(Self.sentence(about: definition)) }
         switch definition.kind {
         case .cases: writeCases(definition)
         case .options: writeOptions(definition)
@@ -14,9 +16,21 @@ extension SwiftSource {
         line()
     }
 
+    private static func sentence(about definition: EnumDefinition) -> String {
+        let words = definition.name.inWords
+        return switch definition.kind {
+        case .cases: "One of \(definition.cases.count) values: \(words)."
+        case .options: "Any number of \(definition.cases.count) options: \(words)."
+        case .constants: "A text out of an open list: \(words)."
+        }
+    }
+
     private mutating func writeCases(_ definition: EnumDefinition) {
         let access = access
-        type(definition.name, { "\(access)enum \($0): Int, Sendable, RecordRepresentable" }) {
+        type(
+            definition.name,
+            { "\(access)enum \($0): \(definition.rawType), Sendable, RecordRepresentable" }
+        ) {
             source in
             for item in definition.cases {
                 source.line("case \(identifier(item.name)) = \(item.rawValue)")

@@ -55,6 +55,15 @@ private struct HandlerMethod {
     let answer: String
     var hasAsyncForm = true
 
+    var sentence: String {
+        switch name {
+        case "handle": return "Does what the user asked for."
+        case "confirm": return "Says whether the request could be handled now."
+        default:
+            let parameter = String(name.dropFirst("resolve".count)).inWords
+            return "Gives the verdict about a parameter: \(parameter)."
+        }
+    }
     var completionForm: String {
         "func \(name)(\(label) intent: \(intent), \(completion) completion: "
             + "@escaping @Sendable (\(answer)) -> Void)"
@@ -66,16 +75,22 @@ extension SwiftSource {
     mutating func writeHandling(of intent: IntentDefinition) {
         guard intent.hasHandlingProtocol else { return }
         let methods = Self.methods(of: intent)
+        document("What a handler of a request implements: \(intent.title.loweredFirst).")
         block("\(access)protocol \(intent.handlingProtocol): NSObjectProtocol") { source in
             for method in methods {
+                source.document(method.sentence)
                 source.line(method.completionForm.tidy)
-                if method.hasAsyncForm { source.line(method.asyncForm.tidy) }
+                guard method.hasAsyncForm else { continue }
+                source.document(method.sentence)
+                source.line(method.asyncForm.tidy)
             }
+            for options in intent.dynamicOptions { source.writeRequirements(of: options) }
             if intent.sendsUpdates { source.writeUpdates(of: intent, body: "") }
         }
         line()
         block("extension \(intent.handlingProtocol)") { source in
             for method in methods { source.writeDefaults(of: method) }
+            for options in intent.dynamicOptions { source.writeDefaults(of: options) }
             if intent.sendsUpdates { source.writeUpdates(of: intent, body: " {}") }
         }
         line()
@@ -125,18 +140,22 @@ extension SwiftSource {
     private mutating func writeUpdates(of intent: IntentDefinition, body: String) {
         let head = body.isEmpty ? "" : access
         let name = intent.className
+        document("Called when the answer is shown; the observer takes what changes.")
         line(
             "\(head)func startSendingUpdates(for intent: \(name), to observer: any \(name)ResponseObserver)\(body)"
         )
+        document("Called when the answer is no longer shown.")
         line("\(head)func stopSendingUpdates(for intent: \(name))\(body)")
     }
 
     private mutating func writeObserver(of intent: IntentDefinition) {
         let label = String(intent.className.dropFirst(2).dropLast("Intent".count)).loweredFirst
         // Handlers call it from queues of their own, whose closures want to know.
+        document("Takes further answers while one is shown: \(intent.title.loweredFirst).")
         block(
             "\(access)protocol \(intent.className)ResponseObserver: NSObjectProtocol, Sendable"
         ) {
+            $0.document("Takes an answer that replaces the one shown.")
             $0.line("func didUpdate(\(label) response: \(intent.response.className))")
         }
         line()

@@ -6,13 +6,16 @@ import IntentSchema
 
 extension SwiftSource {
     mutating func write(_ intent: IntentDefinition, _ catalog: Catalog) {
+        document("A request of the user: \(intent.title.loweredFirst).")
         block("\(open)class \(intent.className): INIntent") { source in
             source.writeMembers(
                 of: intent.parameters, intent.initializers, catalog, all: intent.parameters)
             if intent.hasHandlingProtocol { source.writeDispatch(to: intent) }
         }
         line()
+        document("How a request ended: \(intent.title.loweredFirst).")
         writeCodes(of: intent.response)
+        document("The answer to a request: \(intent.title.loweredFirst).")
         write(intent.response, catalog)
     }
 
@@ -29,6 +32,7 @@ extension SwiftSource {
         let first = response.codes.first { $0.rawValue == 0 } ?? response.codes.first
         let context = "NSUserActivity?"
         block("\(open)class \(response.className): INIntentResponse") { source in
+            source.document("An answer with a code, and with an activity if the app is to go on.")
             source.block(
                 "\(source.access)convenience init(code: \(response.codeEnum), userActivity: \(context))"
             ) {
@@ -79,6 +83,7 @@ extension SwiftSource {
         let arguments = fields.map { field in
             "\(identifier(field.name)): \(field.isOptional ? String(field.swiftType.dropLast()) : field.swiftType)"
         }
+        document("The answer \(code.name), with the values that its sentence names.")
         block(
             "\(access)static func \(identifier(code.name))(\(arguments.joined(separator: ", "))) -> Self"
         ) {
@@ -124,6 +129,7 @@ extension SwiftSource {
                 }
                 source.closeCall()
             }
+            for options in intent.dynamicOptions { source.writeDispatch(to: options) }
             source.line("return calls")
         }
     }

@@ -8,6 +8,9 @@ extension SwiftSource {
     mutating func write(_ value: ValueDefinition, _ catalog: Catalog) {
         let open = open
         let superclass = value.superclass ?? "IntentObject"
+        if !value.className.contains(".") {
+            document("A value that requests and answers carry: \(value.className.inWords).")
+        }
         type(value.className, { "\(open)class \($0): \(superclass)" }) { source in
             if value.className.contains(".") {
                 source.line(
@@ -56,6 +59,7 @@ extension SwiftSource {
                 ? argument.label : "\(argument.label) \(argument.field)"
             return "\(names): \(type)" + (argument.defaultValue.map { " = \($0)" } ?? "")
         }
+        document("Takes over what is given, and leaves all other fields unset.")
         let mark = initializer.isFailable ? "?" : ""
         block("\(access)convenience init\(mark)(\(arguments.joined(separator: ", ")))") { source in
             source.line("self.init()")

@@ -23,6 +23,12 @@ struct SwiftSource {
         text += "\n"
     }
 
+    /// The sentence that a reader of the documentation finds above a declaration.
+    mutating func document(_ sentence: String) {
+        let text = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
+        line("/// " + text)
+    }
+
     /// The head opens a closure by itself if it ends with ` in`.
     mutating func block(_ head: String, _ body: (inout SwiftSource) -> Void) {
         line(head.hasSuffix(" in") ? head : head + " {")
@@ -92,6 +98,13 @@ extension Catalog {
 }
 
 extension String {
+    /// `INCallRecordType` → `call record type`.
+    var inWords: String {
+        let bare = split(separator: ".").last.map(String.init) ?? self
+        let isApple = bare.hasPrefix("IN") && bare.dropFirst(2).first?.isUppercase == true
+        return Words.title(isApple ? String(bare.dropFirst(2)) : bare).loweredFirst
+    }
+
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
     var loweredFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -17,13 +17,16 @@ struct CardStation: Sendable {
     let runtime: IntentsRuntime
     let display = DisplayText()
     private let observe: RequestObserver
-    private let intentName: String
+    /// Apple's definitions and the app's own.
+    let catalog: Catalog
+    let intentDefinition: IntentDefinition?
 
     init(
-        for intent: String, provider: ExtensionBundle?, desk: GuestDesk,
+        for intent: String, in catalog: Catalog, provider: ExtensionBundle?, desk: GuestDesk,
         in runtime: IntentsRuntime, observe: @escaping RequestObserver
     ) {
-        intentName = intent
+        self.catalog = catalog
+        intentDefinition = catalog.intent(named: intent)
         self.provider = provider
         self.desk = desk
         app = desk.app
@@ -31,11 +34,9 @@ struct CardStation: Sendable {
         self.observe = observe
     }
 
-    var intentDefinition: IntentDefinition? { runtime.catalog.intent(named: intentName) }
-
     /// Draws the card of a moment; a provider that fails leaves the default rows and a warning.
     func show(_ moment: Interaction) async -> ShownCard {
-        let fields = intentDefinition.map { CardFields.outlines(of: $0, in: runtime.catalog) } ?? []
+        let fields = intentDefinition.map { CardFields.outlines(of: $0, in: catalog) } ?? []
         var warnings: [String] = []
         var answer: CardAnswer?
         if let provider {

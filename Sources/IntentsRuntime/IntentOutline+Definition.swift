@@ -7,7 +7,7 @@ import IntentSchema
 
 extension IntentOutline {
     init(_ intent: IntentDefinition, in catalog: Catalog) {
-        let codes = intent.response.codes.map { ($0.rawValue, CodeOutline($0.name)) }
+        let codes = intent.response.codes.map { ($0.rawValue, CodeOutline($0)) }
         self.init(
             intent.className,
             parameters: intent.parameters.filter { $0.isResolvable && !$0.isDeprecated }.map {
@@ -18,12 +18,32 @@ extension IntentOutline {
     }
 }
 
+extension CodeOutline {
+    /// Only codes of one's own say whether they mean success.
+    fileprivate init(_ code: ResponseDefinition.Code) {
+        let isOwn = code.rawValue >= ResponseDefinition.Code.firstOwn
+        self.init(
+            code.name, isFailure: isOwn ? code.isSuccess.map { !$0 } : nil, sentence: code.format)
+    }
+}
+
+extension ParameterOutline.Sentences {
+    fileprivate init(_ field: FieldDefinition) {
+        self.init()
+        choice = field.prompts["DisambiguationIntroduction"]
+        confirmation = field.prompts["Confirmation"]
+        unsupported = field.unsupportedReasons
+    }
+}
+
 extension ParameterOutline {
-    fileprivate init(_ field: FieldDefinition, in catalog: Catalog) {
+    init(_ field: FieldDefinition, in catalog: Catalog) {
         let element = field.type.element
         self.init(
             field.name, kind: Kind(element), isList: element != field.type,
-            displayName: field.title.lowercased(), reasons: Self.reasons(of: field, in: catalog))
+            displayName: field.title.lowercased(), prompt: field.prompts["Primary"],
+            reasons: Self.reasons(of: field, in: catalog))
+        sentences = Sentences(field)
     }
 
     /// The cases of the enum that a resolution's `reason` counts in.

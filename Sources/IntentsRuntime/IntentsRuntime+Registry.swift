@@ -31,15 +31,21 @@ extension IntentsRuntime {
     /// - Throws: `RuntimeError` of kind `intent`; its place is `file` and the path in it.
     public func request(from data: Data, named file: String) throws -> IntentRequest {
         do {
-            return try RecordJSON(catalog: catalog).request(from: data)
+            return try RecordJSON(catalog: customIntents(of: registry()).catalog)
+                .request(from: data)
         } catch {
             throw RuntimeError(
                 .intent, at: file, "\(error)", fix: "see “An intent as data” in the README")
         }
     }
 
-    func understanding() -> Understanding {
-        Understanding(people: people(), places: places())
+    func understanding(_ custom: CustomIntents) -> Understanding {
+        Understanding(
+            grammar: .english.adding(custom.sentences), people: people(), places: places())
+    }
+
+    func answers(_ catalog: Catalog) -> TypedAnswers {
+        TypedAnswers(catalog: catalog, people: people(), places: places())
     }
 
     func people() -> any People {
@@ -92,7 +98,7 @@ extension IntentsRuntime {
         let store = VocabularyStore(folder: folder)
         return store.kinds.flatMap { kind in
             let terms = store.terms(of: kind)
-            return kind.parameters(of: intents, in: catalog).flatMap { parameter in
+            return kind.parameters(of: intents, in: .builtIn).flatMap { parameter in
                 terms.map {
                     Term(
                         phrase: $0.phrase, parameter: parameter, identifier: $0.identifier,
@@ -100,11 +106,5 @@ extension IntentsRuntime {
                 }
             }
         }
-    }
-}
-
-extension IntentRequest {
-    init(_ understood: Understood) {
-        self.init(intent: understood.intent, app: understood.app)
     }
 }

@@ -13,7 +13,6 @@ import Cards
 import Foundation
 public import IntentSchema
 import ExtensionProcess
-import IntentCatalog
 import Utterance
 
 /// A host of intent extensions.
@@ -33,7 +32,6 @@ import Utterance
 /// once, each with a presenter of its own or with one that takes turns.
 public final class IntentsRuntime: Sendable {
     public let configuration: Configuration
-    let catalog: Catalog
     let processes: ProcessPark
 
     /// A runtime with every setting at its default.
@@ -44,7 +42,6 @@ public final class IntentsRuntime: Sendable {
     /// - Throws: `HostError`, with every place looked at, when there is no launcher.
     public init(_ configuration: Configuration) throws {
         self.configuration = configuration
-        catalog = .builtIn
         processes = try ProcessPark(configuration)
     }
 
@@ -65,9 +62,11 @@ public final class IntentsRuntime: Sendable {
         let start = ContinuousClock.now
         let registry = registry()
         do {
-            let understood = try understanding().understand(
+            let custom = customIntents(of: registry)
+            let understood = try understanding(custom).understand(
                 sentence, context: context(of: registry))
-            let request = IntentRequest(understood)
+            let intent = custom.typed(understood.intent, by: answers(custom.catalog))
+            let request = IntentRequest(intent: intent, app: understood.app)
             observe(
                 .understood(request, score: understood.score, explanation: understood.explanation))
             return await perform(
@@ -101,7 +100,7 @@ public final class IntentsRuntime: Sendable {
             try await admission.admit(intent.className, to: handler)
             let desk = try desk(for: handler.app, presenter: presenter, observe)
             let cards = CardStation(
-                for: intent.className,
+                for: intent.className, in: customIntents(of: handler).catalog,
                 provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
                 desk: desk, in: self, observe: observe)
             let sequel = AppContinuation(
@@ -133,9 +132,9 @@ public final class IntentsRuntime: Sendable {
         _ observe: @escaping RequestObserver
     ) -> Dialogue {
         var outline =
-            cards.intentDefinition.map { IntentOutline($0, in: catalog) } ?? IntentOutline("")
+            cards.intentDefinition.map { IntentOutline($0, in: cards.catalog) } ?? IntentOutline("")
         if asksNothing { (outline.parameters, outline.confirmation) = ([], .never) }
-        let answers = TypedAnswers(catalog: catalog, people: people(), places: places())
+        let answers = answers(cards.catalog)
         let display = cards.display
         return Dialogue(
             outline, with: Addressee(handler), handler: OverheardHandler(process, observe),

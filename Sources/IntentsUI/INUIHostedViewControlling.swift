@@ -8,19 +8,26 @@
 /// with no parameters and then for each parameter; `configure` only where
 /// `configureView` is not implemented. `configure` has one requirement for each
 /// spelling in use since iOS 10, because Swift would accept the others silently
-/// and never call them.
-@MainActor public protocol INUIHostedViewControlling {
+/// and never call them. Both methods may be written as async instead.
+@MainActor public protocol INUIHostedViewControlling: NSObjectProtocol {
     func configureView(
         for parameters: Set<INParameter>, of interaction: INInteraction,
         interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext,
         completion:
-            @escaping (
+            @escaping @Sendable (
                 _ success: Bool, _ configuredParameters: Set<INParameter>, _ desiredSize: CGSize
             ) -> Void)
+    func configureView(
+        for parameters: Set<INParameter>, of interaction: INInteraction,
+        interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext
+    ) async -> (Bool, Set<INParameter>, CGSize)
 
     func configure(
+        with interaction: INInteraction, context: INUIHostedViewContext
+    ) async -> CGSize
+    func configure(
         with interaction: INInteraction, context: INUIHostedViewContext,
-        completion: @escaping (CGSize) -> Void)
+        completion: @escaping @Sendable (CGSize) -> Void)
     func configure(
         with interaction: INInteraction!, context: INUIHostedViewContext,
         completion: ((CGSize) -> Void)!)
@@ -37,15 +44,28 @@ extension INUIHostedViewControlling {
         for parameters: Set<INParameter>, of interaction: INInteraction,
         interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext,
         completion:
-            @escaping (
+            @escaping @Sendable (
                 _ success: Bool, _ configuredParameters: Set<INParameter>, _ desiredSize: CGSize
             ) -> Void
     ) {
         if !Implementation.isMissing(in: self) { completion(false, [], .zero) }
     }
+    public func configureView(
+        for parameters: Set<INParameter>, of interaction: INInteraction,
+        interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext
+    ) async -> (Bool, Set<INParameter>, CGSize) {
+        Implementation.misses(self)
+        return (false, [], .zero)
+    }
+    public func configure(
+        with interaction: INInteraction, context: INUIHostedViewContext
+    ) async -> CGSize {
+        Implementation.misses(self)
+        return .zero
+    }
     public func configure(
         with interaction: INInteraction, context: INUIHostedViewContext,
-        completion: @escaping (CGSize) -> Void
+        completion: @escaping @Sendable (CGSize) -> Void
     ) {
         if !Implementation.isMissing(in: self) { completion(.zero) }
     }
@@ -80,6 +100,31 @@ extension INUIHostedViewControlling {
         guard ObjectIdentifier(provider as AnyObject) == asked else { return false }
         wasMissing = true
         return true
+    }
+
+    /// One question to an async form; its task may be suspended while others are asked.
+    @MainActor final class Question: Sendable {
+        let provider: ObjectIdentifier
+        var isMissing = false
+        init(_ provider: Any) { self.provider = ObjectIdentifier(provider as AnyObject) }
+    }
+    @TaskLocal private static var question: Question?
+
+    /// Notes that the async default was reached in place of a method of the author's.
+    static func misses(_ provider: Any) {
+        guard let question, question.provider == ObjectIdentifier(provider as AnyObject) else {
+            return
+        }
+        question.isMissing = true
+    }
+
+    /// What an async form answers; nil when there is no such method of `provider`'s author.
+    static func answer<T>(
+        of provider: any INUIHostedViewControlling, _ call: @MainActor () async -> T
+    ) async -> T? {
+        let question = Question(provider)
+        let answer = await $question.withValue(question) { await call() }
+        return question.isMissing ? nil : answer
     }
 
     /// True when `call` reached a method of `provider`'s author.

@@ -3,7 +3,7 @@
 // Which of the standard rows a controller shows itself.
 
 /// True means: leave out the standard row of that kind, I show it.
-@MainActor public protocol INUIHostedViewSiriProviding {
+@MainActor public protocol INUIHostedViewSiriProviding: NSObjectProtocol {
     var displaysMap: Bool { get }
     var displaysMessage: Bool { get }
     var displaysPaymentTransaction: Bool { get }

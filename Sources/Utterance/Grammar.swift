@@ -7,7 +7,7 @@
 /// The description's syntax is in `Grammar/README.md`.
 public struct Grammar: Sendable {
     /// In the order of the description; earlier ones win between equals.
-    let templates: [Template]
+    private(set) var templates: [Template]
     /// Words that begin no name: pronouns, prepositions, auxiliaries.
     let stopWords: Set<String>
     /// Words that join the last of a list.
@@ -19,6 +19,22 @@ public struct Grammar: Sendable {
     let currencies: [String: String]
     let lists: [String: [String]]
     let examples: [String]
+    /// What may stand around a template; that of the description's end.
+    private let frame: [Node]
+
+    /// The same with the sentences of custom intents, behind its own.
+    public func adding(_ sentences: [CustomSentence]) -> Grammar {
+        var grammar = self
+        for sentence in sentences {
+            var parser = TemplateParser(text: sentence.template, rules: [:], line: 0)
+            guard let body = try? parser.wholeText(), !body.isEmpty else { continue }
+            grammar.templates.append(
+                Template(
+                    intent: sentence.intent, source: sentence.template, frame: frame, body: body,
+                    fixed: [:]))
+        }
+        return grammar
+    }
 
     /// Reads a description.
     ///
@@ -38,6 +54,7 @@ public struct Grammar: Sendable {
         currencies = reader.currencies
         lists = reader.lists
         examples = reader.examples
+        frame = reader.frame
     }
 }
 
@@ -57,7 +74,7 @@ struct GrammarReader {
     var lists: [String: [String]] = [:]
     var examples: [String] = []
     private var rules: [String: Node] = [:]
-    private var frame: [Node] = [.body]
+    private(set) var frame: [Node] = [.body]
     private var intent: String?
 
     mutating func read(_ line: Substring, number: Int) throws {

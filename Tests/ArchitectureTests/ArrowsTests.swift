@@ -9,7 +9,10 @@ import Testing
 /// of lower floors, and on its own floor only where `neighbours` says so.
 private let floors: [[String]] = [
     ["CShims", "ExtensionABI", "IntendantHeader", "SandboxLayers"],
-    ["IntentSchema", "ExtensionEntry", "UIKit", "CoreLocation", "Contacts", "EventKit"],
+    [
+        "IntentSchema", "ExtensionEntry", "UIKit", "CoreLocation", "Contacts", "EventKit",
+        "UserNotifications",
+    ],
     ["IntentsGenerator", "Wire"],
     ["IntentCatalog", "Intents", "intents-generator", "intendant-launcher", "GenerateIntents"],
     ["IntentsUI"],

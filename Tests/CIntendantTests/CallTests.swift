@@ -9,7 +9,7 @@ import Testing
 @safe private final class Seen {
     var events: [String] = []
     var questions: [intendant_question_kind] = []
-    var threads: Set<ObjectIdentifier> = []
+    var threads: Set<String> = []
     var cancellation: OpaquePointer?
     var finished: [intendant_status] = []
     let end = DispatchSemaphore(value: 0)
@@ -26,7 +26,7 @@ import Testing
         unsafe callbacks.question = { data, question, reply in
             guard let seen = unsafe Seen.of(data), let question = unsafe question else { return }
             unsafe seen.questions.append(question.pointee.kind)
-            seen.threads.insert(ObjectIdentifier(Thread.current))
+            seen.threads.insert(threadName())
             if let cancellation = unsafe seen.cancellation {
                 unsafe intendant_cancellation_cancel(cancellation)
             }
@@ -34,12 +34,12 @@ import Testing
         }
         unsafe callbacks.event = { data, json in
             guard let seen = unsafe Seen.of(data), let json = unsafe json else { return }
-            seen.threads.insert(ObjectIdentifier(Thread.current))
+            seen.threads.insert(threadName())
             unsafe seen.events.append(String(cString: json))
         }
         unsafe callbacks.finished = { data, outcome in
             guard let seen = unsafe Seen.of(data) else { return }
-            seen.threads.insert(ObjectIdentifier(Thread.current))
+            seen.threads.insert(threadName())
             unsafe seen.finished.append(intendant_outcome_status(outcome))
             seen.end.signal()
         }
@@ -101,17 +101,14 @@ private struct Outcome {
     }
 }
 
-// On the main thread, which may wait: these calls block, and a request needs the threads that
-// tests otherwise run on.
-
 private let sentence = "Use Quill to tell John I'll be late."
 
-@MainActor @Suite struct `Requests through the C API` {
+@WaitingThread @Suite struct `Requests through the C API` {
     @Test func `are told on the thread that performs them, in order`() throws {
         let seen = Seen()
         let outcome = try RuntimeInC().say(sentence, seen)
         #expect(outcome.status == INTENDANT_STATUS_SUCCESS && outcome.spoken == "Sent.")
-        #expect(seen.threads == [ObjectIdentifier(Thread.current)])
+        #expect(seen.threads == [threadName()])
         #expect(seen.questions == [INTENDANT_QUESTION_AUTHORIZE, INTENDANT_QUESTION_SEND])
         #expect(seen.events.first?.hasPrefix(#"{"event": "understood""#) == true)
         #expect(seen.events.last == outcome.json)
@@ -128,7 +125,7 @@ private let sentence = "Use Quill to tell John I'll be late."
         seen.end.wait()
         #expect(seen.finished == [INTENDANT_STATUS_SUCCESS])
         #expect(seen.threads.count == 1)
-        #expect(!seen.threads.contains(ObjectIdentifier(Thread.current)))
+        #expect(!seen.threads.contains(threadName()))
     }
 
     @Test func `run side by side`() throws {
@@ -177,7 +174,7 @@ private let sentence = "Use Quill to tell John I'll be late."
     }
 }
 
-@MainActor @Suite struct `Wrong calls of the C API` {
+@WaitingThread @Suite struct `Wrong calls of the C API` {
     /// Kind and message of the error that `call` gives.
     private func error(
         _ call: (UnsafeMutablePointer<OpaquePointer?>) -> Bool
@@ -244,7 +241,7 @@ private let sentence = "Use Quill to tell John I'll be late."
     }
 }
 
-@MainActor @Suite struct `Structs of a smaller size` {
+@WaitingThread @Suite struct `Structs of a smaller size` {
     @Test func `leave what they do not reach at its default`() throws {
         // A host of a time when callbacks ended after `question`: the rest is no memory of its own.
         let seen = Seen()

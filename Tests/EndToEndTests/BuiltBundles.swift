@@ -21,6 +21,12 @@ enum BuiltBundles {
     /// All reference apps, and the ones made for these tests alone.
     static func reference() throws -> URL { try referenceOnes.get() }
 
+    /// `SoupBar.app`, which defines an intent of its own.
+    static func custom() throws -> URL { try customOnes.get() }
+
+    private static let customOnes = Result {
+        try build(["Tests/EndToEndTests/Custom/SoupBar"], into: "custom")
+    }
     /// `Telegraph.app`, in C, and `Letterbox.app`, functions of GLib.
     static func foreign() throws -> URL { try foreignOnes.get() }
 

@@ -4,7 +4,7 @@ import IntentSchema
 import IntentsUI
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) @MainActor struct `Card requests` {
+@Suite(.serialized, .timeLimit(.minutes(5))) @MainActor struct `Card requests` {
     let scripted = "IntentsUITests.ScriptedController"
 
     @Test func `ask for a header first, then for each parameter in order, on fresh controllers`()
@@ -129,7 +129,7 @@ import Testing
 
     @Test(arguments: [
         ("PlainConfigure", "plain"), ("ImplicitConfigure", "implicit"), ("MixedConfigure", "mixed"),
-        ("CodeOnly", "made by code"),
+        ("CodeOnly", "made by code"), ("AsyncConfigure", "async"),
     ])
     func `find configure in every spelling, and call it once`(name: String, text: String)
         async throws
@@ -145,6 +145,14 @@ import Testing
         let record = try await card("IntentsUITests.BothForms").record
         #expect(record.reply?["form"] == "configureView")
         #expect(record.sizes == [[77, 7]])
+    }
+
+    @Test func `ask the async form for each parameter`() async throws {
+        let record = try await card(
+            "IntentsUITests.AsyncConfigureView", parameters: ["content"]
+        ).record
+        #expect(record.reply?["form"] == "configureView")
+        #expect(record.asked == [[], ["content"]])
     }
 
     @Test func `say so when neither is there`() async throws {

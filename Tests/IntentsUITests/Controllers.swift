@@ -74,6 +74,28 @@ class MixedConfigure: UIViewController, INUIHostedViewControlling {
     }
 }
 
+/// The iOS 10 form without a completion, suspended once.
+class AsyncConfigure: UIViewController, INUIHostedViewControlling {
+    func configure(
+        with interaction: INInteraction, context: INUIHostedViewContext
+    ) async -> CGSize {
+        await Task.yield()
+        view.addSubview(UILabel.saying("async"))
+        return CGSize(width: 320, height: 150)
+    }
+}
+
+/// The form by parameter without a completion.
+class AsyncConfigureView: UIViewController, INUIHostedViewControlling {
+    func configureView(
+        for parameters: Set<INParameter>, of interaction: INInteraction,
+        interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext
+    ) async -> (Bool, Set<INParameter>, CGSize) {
+        await Task.yield()
+        return (true, parameters, CGSize(width: 50, height: 5))
+    }
+}
+
 class NothingConfigured: UIViewController, INUIHostedViewControlling {}
 
 /// Both forms: only `configureView` counts.
@@ -111,7 +133,7 @@ class Forwards: UIViewController, INUIHostedViewControlling {
     func configureView(
         for parameters: Set<INParameter>, of interaction: INInteraction,
         interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext,
-        completion: @escaping (Bool, Set<INParameter>, CGSize) -> Void
+        completion: @escaping @Sendable (Bool, Set<INParameter>, CGSize) -> Void
     ) {
         child.configureView(
             for: parameters, of: interaction, interactiveBehavior: interactiveBehavior,

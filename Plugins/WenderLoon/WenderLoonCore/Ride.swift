@@ -61,8 +61,11 @@ public struct Ride: Codable, Equatable, Sendable {
         return date < dropOffDate ? .flying : .landed
     }
 
-    /// Where the balloon is: on a straight way to the passengers, then with them.
+    /// Where the balloon was when it last told: on a straight way to the passengers, then with
+    /// them. Balloons tell once a minute.
     public func position(at date: Date) -> Coordinate {
+        let minutes = (date.timeIntervalSince(bookingDate) / 60).rounded(.down)
+        let date = bookingDate.addingTimeInterval(60 * minutes)
         switch phase(at: date) {
         case .approaching:
             return balloon.position.point(

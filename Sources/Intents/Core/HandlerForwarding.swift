@@ -65,6 +65,24 @@ public enum HandlerForwarding {
     }
 }
 
+extension HandlerForwarding {
+    /// The completion form of an options method, by means of the async one.
+    public static func options<Handler, Intent, Options>(
+        _ handler: Handler, _ intent: Intent,
+        _ completion: @escaping @Sendable (Options?, (any Error)?) -> Void,
+        _ asyncForm: @escaping (Handler, Intent) async throws -> Options
+    ) {
+        let run: Transfer<() async -> Void> = Transfer {
+            do {
+                completion(try await asyncForm(handler, intent), nil)
+            } catch {
+                completion(nil, error)
+            }
+        }
+        Task { await run.value() }
+    }
+}
+
 /// A continuation that takes the first answer and ignores the others.
 private final class Once<Answer: Sendable>: Sendable {
     private let continuation: Mutex<CheckedContinuation<Answer, Never>?>

@@ -2,7 +2,7 @@
 //
 // A request, as the extension meets it.
 
-import Foundation
+public import Foundation
 public import IntentSchema
 
 /// A request of the user; subclasses name its parameters.
@@ -41,10 +41,10 @@ open class INIntent: IntentObject {
 }
 
 /// `intent.setImage(image, forParameterNamed: \.content)`.
-public protocol IntentParameterImages: INIntent {}
-extension INIntent: IntentParameterImages {}
+public protocol INIntentSetImageKeyPath: NSObjectProtocol {}
+extension INIntent: INIntentSetImageKeyPath {}
 
-extension IntentParameterImages {
+extension INIntentSetImageKeyPath where Self: INIntent {
     public func setImage<T>(_ image: INImage?, forParameterNamed parameterName: KeyPath<Self, T>) {
         guard let name = FieldTrace.name(of: parameterName) else { return }
         setImage(image, forParameterNamed: name)

@@ -4,6 +4,7 @@
 // exist so that sources that donate or suggest shortcuts compile and run.
 
 public import Foundation
+public import IntentSchema
 public import UIKit
 
 /// A request kept for later: an intent or an activity.
@@ -20,7 +21,7 @@ public enum INShortcut {
     }
 }
 
-/// The same as an object.
+/// A shortcut as an object.
 open class INShortcutReference: IntentObject {
     public convenience init?(intent: INIntent) {
         self.init()
@@ -34,18 +35,45 @@ open class INShortcutReference: IntentObject {
     open var userActivity: NSUserActivity? { field("userActivity") }
 }
 
-/// A shortcut that the user gave a phrase.
-open class INVoiceShortcut: NSObject {
-    public let identifier: UUID
-    public let invocationPhrase: String
-    public let shortcut: INShortcut
-
-    public init(identifier: UUID, invocationPhrase: String, shortcut: INShortcut) {
-        self.identifier = identifier
-        self.invocationPhrase = invocationPhrase
-        self.shortcut = shortcut
-        super.init()
+extension INShortcut: RecordRepresentable {
+    public static func from(_ value: Value) -> INShortcut? {
+        INShortcutReference.from(value)?.shortcut
     }
+    public var recordValue: Value { reference.recordValue }
+
+    private var reference: INShortcutReference {
+        let reference = INShortcutReference()
+        reference.set("intent", intent)
+        reference.set("userActivity", userActivity)
+        return reference
+    }
+}
+
+extension INShortcutReference {
+    fileprivate var shortcut: INShortcut? {
+        if let intent { return .intent(intent) }
+        return userActivity.map(INShortcut.userActivity)
+    }
+}
+
+extension IntentObject {
+    /// A shortcut without content where a record from elsewhere has none.
+    fileprivate var shortcutField: INShortcut {
+        field("shortcut") ?? .userActivity(NSUserActivity(activityType: ""))
+    }
+}
+
+/// A shortcut that the user gave a phrase.
+open class INVoiceShortcut: IntentObject {
+    public convenience init(identifier: UUID, invocationPhrase: String, shortcut: INShortcut) {
+        self.init()
+        set("identifier", identifier.uuidString)
+        set("invocationPhrase", invocationPhrase)
+        set("shortcut", shortcut)
+    }
+    open var identifier: UUID { field("identifier").flatMap(UUID.init(uuidString:)) ?? UUID() }
+    open var invocationPhrase: String { field("invocationPhrase") ?? "" }
+    open var shortcut: INShortcut { shortcutField }
 }
 
 /// The user's shortcuts: there are none.
@@ -89,16 +117,27 @@ open class INDefaultCardTemplate: IntentObject {
 }
 
 /// A shortcut and when it is worth showing.
-open class INRelevantShortcut: NSObject {
-    open var relevanceProviders: [INRelevanceProvider] = []
-    open var watchTemplate: INDefaultCardTemplate?
-    open var widgetKind: String?
-    open var shortcutRole: INRelevantShortcutRole = .action
-    public let shortcut: INShortcut
-
-    public init(shortcut: INShortcut) {
-        self.shortcut = shortcut
-        super.init()
+open class INRelevantShortcut: IntentObject {
+    public convenience init(shortcut: INShortcut) {
+        self.init()
+        set("shortcut", shortcut)
+    }
+    open var shortcut: INShortcut { shortcutField }
+    open var relevanceProviders: [INRelevanceProvider] {
+        get { field("relevanceProviders") ?? [] }
+        set { set("relevanceProviders", newValue) }
+    }
+    open var watchTemplate: INDefaultCardTemplate? {
+        get { field("watchTemplate") }
+        set { set("watchTemplate", newValue) }
+    }
+    open var widgetKind: String? {
+        get { field("widgetKind") }
+        set { set("widgetKind", newValue) }
+    }
+    open var shortcutRole: INRelevantShortcutRole {
+        get { field("shortcutRole") ?? .action }
+        set { set("shortcutRole", newValue) }
     }
 }
 

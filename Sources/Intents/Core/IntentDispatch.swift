@@ -25,6 +25,8 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
     private var confirmPhases: [Phase]
     /// By parameter, the newest form first.
     private var resolvers: [String: [(Intent, @escaping Verdicts) -> Void]] = [:]
+    /// By parameter, the newest form first.
+    var providers: [String: [Provider]] = [:]
 
     public init(handle: @escaping Phase, confirm: @escaping Phase) {
         handlePhases = [handle]
@@ -58,7 +60,9 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         _ parameter: String, for intent: INIntent, completion: @escaping Verdicts
     ) {
         guard let intent = intent as? Intent else { return completion(nil) }
-        Self.ask(Transfer((resolvers[parameter] ?? [])[...]), Transfer(intent), completion)
+        Self.ask(
+            Transfer((resolvers[parameter] ?? [])[...]), Transfer(intent),
+            offering(providers[parameter] ?? [], parameter, intent, completion))
     }
 
     /// Asks the newest form; where the handler has none, the next older one.

@@ -21,7 +21,10 @@ extension NSString {
     private class func localized(
         _ format: String, table: String?, _ arguments: [any CVarArg]
     ) -> NSString {
-        let text = Bundle.main.localizedString(forKey: format, value: format, table: table)
-        return NSString(string: String(format: text, arguments: arguments))
+        NSString(string: String(format: translation(of: format, in: table), arguments: arguments))
+    }
+
+    class func translation(of format: String, in table: String?) -> String {
+        Bundle.main.localizedString(forKey: format, value: format, table: table)
     }
 }

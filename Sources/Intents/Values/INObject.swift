@@ -69,39 +69,51 @@ open class INObject: IntentObject, INSpeakable {
 
 /// Options under a title.
 open class INObjectSection<ObjectType: AnyObject>: IntentObject {
-    private var objects: [ObjectType] = []
-
     public convenience init(title: String?, items: [ObjectType]) {
         self.init(record: Record("INObjectSection"))
         set("title", title)
         record["items"] = .array(items.compactMap { Value(any: $0) })
-        objects = items
     }
 
     open var title: String? { field("title") }
-    open var items: [ObjectType] { objects }
+    /// Items of another kind are left out.
+    open var items: [ObjectType] {
+        (record["items"]?.array ?? []).compactMap { $0.object as? ObjectType }
+    }
     open override class var recordClassName: String { "INObjectSection" }
 }
 
 /// Options in sections, as a handler offers them.
 open class INObjectCollection<ObjectType: AnyObject>: IntentObject {
-    private var parts: [INObjectSection<ObjectType>] = []
-
     public convenience init(sections: [INObjectSection<ObjectType>]) {
         self.init(record: Record("INObjectCollection"))
         record["sections"] = .array(sections.map(\.recordValue))
-        parts = sections
     }
 
     public convenience init(items: [ObjectType]) {
         self.init(sections: [INObjectSection(title: nil, items: items)])
     }
 
-    open var sections: [INObjectSection<ObjectType>] { parts }
-    open var allItems: [ObjectType] { parts.flatMap(\.items) }
+    open var sections: [INObjectSection<ObjectType>] {
+        (record["sections"]?.array ?? []).compactMap(\.record).map(INObjectSection.init(record:))
+    }
+    open var allItems: [ObjectType] { sections.flatMap(\.items) }
     open var usesIndexedCollation: Bool {
         get { field("usesIndexedCollation") ?? false }
         set { set("usesIndexedCollation", newValue) }
     }
     open override class var recordClassName: String { "INObjectCollection" }
+}
+
+extension Value {
+    /// As an element of a collection, which holds objects only.
+    fileprivate var object: AnyObject {
+        switch self {
+        case .string(let it): NSString(string: it)
+        case .integer(let it): NSNumber(value: it)
+        case .double(let it): NSNumber(value: it)
+        case .boolean(let it): NSNumber(value: it)
+        default: foundationObject as AnyObject
+        }
+    }
 }

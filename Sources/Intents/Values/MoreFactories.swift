@@ -144,3 +144,11 @@ extension INRecurrenceFrequency {
         }
     }
 }
+
+/// The names of iOS 10.
+extension INCallDestinationType {
+    public static var normalDestination: Self { .normal }
+    public static var emergencyDestination: Self { .emergency }
+    public static var voicemailDestination: Self { .voicemail }
+    public static var redialDestination: Self { .redial }
+}

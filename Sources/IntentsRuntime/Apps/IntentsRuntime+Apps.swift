@@ -6,6 +6,7 @@ public import Bundles
 public import Dialogue
 import ExtensionProcess
 import Foundation
+import IntentCatalog
 
 /// How a visit to an app ended.
 public struct AppVisit: Sendable {
@@ -88,6 +89,6 @@ extension IntentsRuntime {
         GuestDesk(
             for: app, consent: consent(presenter, observe),
             store: VocabularyStore(folder: try configuration.state.vocabulary(of: app.identifier)),
-            catalog: catalog)
+            catalog: .builtIn)
     }
 }

@@ -46,7 +46,8 @@ struct CardAnswer: Sendable {
             }
             if askByParameter(hosted, controller, group) { return }
             // Only the first controller can tell: without configureView there is no second one.
-            if !askOnce(hosted, controller) { finish("none") }
+            if askOnce(hosted, controller) { return }
+            Task { await askForAsyncForms(hosted, controller, group) }
         } catch {
             call.fail(error)
         }
@@ -108,12 +109,38 @@ struct CardAnswer: Sendable {
             }
     }
 
+    /// The forms without a completion; they answer when they return.
+    private func askForAsyncForms(
+        _ hosted: any INUIHostedViewControlling, _ controller: UIViewController, _ group: [Record]
+    ) async {
+        let interaction = INInteraction(record: request.interaction)
+        let byParameter = await Implementation.answer(of: hosted) {
+            await hosted.configureView(
+                for: Set(group.map { INParameter(record: $0) }), of: interaction,
+                interactiveBehavior: .none, context: request.context)
+        }
+        if let (success, parameters, size) = byParameter {
+            return took(
+                CardAnswer(
+                    asked: group, success: success, configured: parameters.map(\.record),
+                    size: size), from: controller)
+        }
+        let size = await Implementation.answer(of: hosted) {
+            await hosted.configure(with: interaction, context: request.context)
+        }
+        guard let size else { return finish("none") }
+        send(
+            CardAnswer(asked: [], success: true, configured: [], size: size), from: controller)
+        finish("configure")
+    }
+
     private func makeController() throws(GuestFailure) -> UIViewController {
         let controller = try provider.makeController()
         let context = NSExtensionContext()
         context.hostedViewMinimumAllowedSize = request.minimum
         context.hostedViewMaximumAllowedSize = request.maximum
         context.parametersDescription = request.parameters.map(Self.name).joined(separator: "\n")
+        context.intent = INInteraction(record: request.interaction).intent
         controller.give(context)
         controller.loadViewIfNeeded()
         if let failure = controller.loadFailure { throw GuestFailure(failure) }

@@ -3,7 +3,7 @@
 // The owner of a view: loads it when it is first asked for.
 
 /// A controller of one view and of child controllers.
-@MainActor open class UIViewController: UIResponder {
+@MainActor open class UIViewController: UIResponder, @preconcurrency NSCoding {
     package static let initialFrame = CGRect(x: 0, y: 0, width: 375, height: 600)
 
     public let nibName: String?
@@ -36,6 +36,9 @@
         super.init()
         title = (coder as? StoryboardDecoder)?.source["title"]
     }
+
+    /// Keeps nothing: controllers come from storyboards and go with the card.
+    open func encode(with coder: NSCoder) {}
 
     // MARK: The view
 

@@ -11,6 +11,9 @@ open class NSExtensionContext: NSObject {
     /// The textual list of the parameters now asked for.
     package var parametersDescription = ""
 
+    /// What other modules attach to a context, by their own keys.
+    package var attachments: [String: Any] = [:]
+
     open var inputItems: [Any] { [] }
 
     open func completeRequest(

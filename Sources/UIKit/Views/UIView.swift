@@ -6,7 +6,7 @@
 ///
 /// Nothing is drawn in the extension. The view remembers properties, children
 /// and constraints; IntentsUI takes them as a tree when the extension answers.
-@MainActor open class UIView: UIResponder, UITraitEnvironment {
+@MainActor open class UIView: UIResponder, UITraitEnvironment, @preconcurrency NSCoding {
     public static let noIntrinsicMetric: CGFloat = -1
     public static let layoutFittingCompressedSize = CGSize.zero
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
@@ -106,6 +106,9 @@
         super.init()
         (coder as? StoryboardDecoder)?.describe(self)
     }
+
+    /// Keeps nothing: views come from storyboards and go with the card.
+    open func encode(with coder: NSCoder) {}
 
     // Hierarchy, by verbs
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
