@@ -54,7 +54,15 @@ extension ExtensionProcess {
         _ method: String, _ body: [String: Value] = [:], deadline: Duration = .seconds(10),
         onPartial: Partial = { _ in }
     ) async throws -> [String: Value] {
-        let (id, answers) = try open(method, body, deadline: deadline)
+        try await request(method, body, with: [], deadline: deadline, onPartial: onPartial)
+    }
+
+    /// The same with descriptors for the other side, which gets copies.
+    func request(
+        _ method: String, _ body: [String: Value], with descriptors: [Descriptor],
+        deadline: Duration, onPartial: Partial = { _ in }
+    ) async throws -> [String: Value] {
+        let (id, answers) = try open(method, body, descriptors, deadline: deadline)
         return try await withTaskCancellationHandler {
             do {
                 return try await follow(answers, onPartial)
@@ -78,7 +86,8 @@ extension ExtensionProcess {
     }
 
     private func open(
-        _ method: String, _ body: [String: Value], deadline: Duration
+        _ method: String, _ body: [String: Value], _ descriptors: [Descriptor],
+        deadline: Duration
     ) throws -> (UInt64, Answers) {
         let answers = Answers()
         let parameters = (body["parameters"]?.array ?? []).compactMap(\.string)
@@ -100,7 +109,8 @@ extension ExtensionProcess {
             var body = body
             body["method"] = .string(method)
             try channel?.send(
-                Message(.request, id: id, body: body), attendingUntil: { answers.isWhole })
+                Message(.request, id: id, body: body), with: descriptors,
+                attendingUntil: { answers.isWhole })
         } catch {
             cancel(id)
             throw ExtensionFailure.host(

@@ -10,6 +10,7 @@
  */
 #include "guest.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +32,7 @@ enum { HOST_SOCKET = 3, EXIT_NOT_STARTED = 70, EXIT_HOST_AT_FAULT = 76 };
 static const struct confinement *layers_held;
 static struct extension extension;
 static struct request *begin_request;
+static bool has_entered; /* its memory group, by itself */
 
 /* ---- Telling the host --------------------------------------------------- */
 
@@ -163,6 +165,9 @@ static void answer_begin(void) {
         value_append(missing, value_text(arena, layers_held->missing[i]));
     }
     value_set(arena, body, "degraded", missing);
+    struct value *entered = value_new(arena, VALUE_BOOLEAN);
+    entered->boolean = has_entered;
+    value_set(arena, body, "entered", entered);
     guest_send_value(FRAME_REPLY, begin_request->id, body);
 }
 
@@ -179,6 +184,14 @@ static void *serve_requests(void *nothing) {
 
 /* ---- Main --------------------------------------------------------------- */
 
+/* Enters the memory group whose file came with `begin`. Here and not by the host:
+ * a process that moves itself, alone, need not wait for other processors. */
+static void enter_group(const struct message *message) {
+    if (message->descriptor_count == 0) return;
+    has_entered = write(message->descriptors[0], "0", 1) == 1;
+    if (!has_entered) refuse("layerUnavailable", strerror(errno), "memory group");
+}
+
 static void receive_begin(void) {
     struct message message;
     const char *reason;
@@ -188,6 +201,8 @@ static void receive_begin(void) {
     if (begin_request == NULL || strcmp(begin_request->method, "begin") != 0) {
         leave(WIRE_BROKEN, "the first message is not 'begin'");
     }
+    enter_group(&message);
+    message_free(&message);
 }
 
 static void load(void) {

@@ -17,7 +17,9 @@ public struct CgroupV1Rung: MemoryRung {
     public func availability() -> Availability { home.availability() }
 
     public func prepare(_ limit: MemoryLimit) throws(SandboxError) -> any MemoryPlace {
-        try PreparedGroup(try home.makeGroup(), limit, V1Meter()) { group throws(SandboxError) in
+        try PreparedGroup(
+            try home.makeGroup(), limit, V1Meter(), entrance: "tasks"
+        ) { group throws(SandboxError) in
             try group.write("memory.limit_in_bytes", "\(limit.hardBytes)")
             // Only there where swap is accounted; equal, so that swap adds nothing.
             if group.has("memory.memsw.limit_in_bytes") {

@@ -20,8 +20,16 @@ public protocol MemoryRung: Sendable {
 
 /// Room for one process under its limit. Either `admit` or `abandon`, once.
 public protocol MemoryPlace: Sendable {
-    /// Holds the process to the limit from now on.
-    func admit(_ process: ConfinedProcess) throws(SandboxError) -> any MemoryGuard
+    /// Absolute path of a file; a process with one thread that writes "0" to it is in.
+    ///
+    /// Nil where only the host can let it in. Worth the detour: letting in another
+    /// process makes the kernel wait for every processor, 3 ms and up to 25.
+    var entrance: String? { get }
+    /// Holds the process to the limit from now on; one that `entersItself`, through
+    /// `entrance`, from when it has.
+    func admit(
+        _ process: ConfinedProcess, entersItself: Bool
+    ) throws(SandboxError) -> any MemoryGuard
     /// Leaves nothing of the place behind.
     func abandon()
 }

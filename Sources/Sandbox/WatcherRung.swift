@@ -32,9 +32,13 @@ public struct WatcherRung: MemoryRung {
 private struct WatchedPlace: MemoryPlace {
     let limit: MemoryLimit
 
+    var entrance: String? { nil }
+
     func abandon() {}
 
-    func admit(_ process: ConfinedProcess) throws(SandboxError) -> any MemoryGuard {
+    func admit(
+        _ process: ConfinedProcess, entersItself: Bool
+    ) throws(SandboxError) -> any MemoryGuard {
         let path = "/proc/\(process.pid)/statm"
         guard let meter = OpenText(path) else {
             throw SandboxError(

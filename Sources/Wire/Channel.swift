@@ -112,11 +112,12 @@ public final class Channel: Sendable {
     /// is heard without the reactor's thread and the way back from it, which cost
     /// several times what the message does. Not from within an event.
     public func send(
-        _ message: Message, attendingUntil isDone: () -> Bool
+        _ message: Message, with descriptors: [Descriptor] = [],
+        attendingUntil isDone: () -> Bool
     ) throws(WireError) {
-        guard beginReceiving() else { return try send(message) }
+        guard beginReceiving() else { return try send(message, with: descriptors) }
         defer { endReceiving() }
-        try send(message)
+        try send(message, with: descriptors)
         // Else each answer would wake the reactor's thread too.
         setAttended(true)
         look(until: isDone)

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What every peer is asked, and how its times are told."""
+import ctypes
+import signal
 import statistics
+import subprocess
 import sys
 import time
 
@@ -9,6 +12,21 @@ import time
 PAYLOAD = bytes(176)
 # A request: resolve two parameters, confirm, handle.
 CALLS = 4
+
+
+def die_with_parent():
+    """In a child, so that none stays when the client is killed."""
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+
+
+def end(process):
+    """Lets a child end; kills it when it does not."""
+    process.terminate()
+    try:
+        process.wait(timeout=2)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def numbers():

@@ -7,7 +7,7 @@ import sys
 from dbus_fast import BusType, Message, MessageType
 from dbus_fast.aio import MessageBus
 
-from ask import CALLS, PAYLOAD, Clock, numbers
+from ask import CALLS, PAYLOAD, Clock, die_with_parent, end, numbers
 
 NAME, PATH = "org.example.Extension", "/extension"
 
@@ -46,16 +46,17 @@ async def ask(address):
 
 def main():
     bus = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--print-address"],
-                           stdout=subprocess.PIPE, text=True)
+                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                           stderr=subprocess.DEVNULL, text=True, preexec_fn=die_with_parent)
     address = bus.stdout.readline().strip()
-    service = subprocess.Popen([sys.executable, __file__, address], stdout=subprocess.PIPE)
+    service = subprocess.Popen([sys.executable, __file__, address], stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, preexec_fn=die_with_parent)
     try:
         service.stdout.readline()
         asyncio.run(ask(address))
     finally:
         for process in (service, bus):
-            process.terminate()
-            process.wait()
+            end(process)
 
 
 if len(sys.argv) > 1:

@@ -8,7 +8,7 @@ from concurrent import futures
 
 import grpc
 
-from ask import CALLS, PAYLOAD, Clock, numbers
+from ask import CALLS, PAYLOAD, Clock, die_with_parent, end, numbers
 
 METHOD = "/peer.Extension/Ask"
 
@@ -29,7 +29,7 @@ def serve(address):
 
 def ask(address):
     child = subprocess.Popen([sys.executable, __file__, address], stdin=subprocess.PIPE,
-                             stdout=subprocess.PIPE)
+                             stdout=subprocess.PIPE, preexec_fn=die_with_parent)
     child.stdout.readline()
     with grpc.insecure_channel(address) as channel:
         call = channel.unary_unary(METHOD)
@@ -40,8 +40,7 @@ def ask(address):
                     for _ in range(CALLS):
                         call(PAYLOAD)
             clock.tell()
-    child.stdin.close()
-    child.wait()
+    end(child)
 
 
 if len(sys.argv) > 1:

@@ -2,13 +2,16 @@
 //
 // Other ways to ask another process: the same request with the same payload.
 
+import Dispatch
 import Foundation
 
 /// A program that asks a service of its own kind, as often as it is told to.
 ///
 /// It reads a number of requests per line and writes a line with the median
-/// time of one, in nanoseconds.
+/// time of one, in nanoseconds. One that is silent for `patience` is killed.
 final class Peer {
+    private static let patience = 20.0
+
     let name: String
     private let process = Process()
     private let input = Pipe()
@@ -37,6 +40,8 @@ final class Peer {
     }
 
     private func line() -> String {
+        let watch = killLater()
+        defer { watch.cancel() }
         var bytes: [UInt8] = []
         while let byte = try? output.fileHandleForReading.read(upToCount: 1)?.first, byte != 10 {
             bytes.append(byte)
@@ -47,6 +52,15 @@ final class Peer {
     /// The program ends with its input, and takes its service along.
     func stop() {
         try? input.fileHandleForWriting.close()
+        let watch = killLater()
+        defer { watch.cancel() }
         process.waitUntilExit()
+    }
+
+    private func killLater() -> DispatchWorkItem {
+        let pid = process.processIdentifier
+        let watch = DispatchWorkItem { kill(pid, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: watch)
+        return watch
     }
 }

@@ -4,47 +4,56 @@
 
 import Foundation
 
+/// Prints each row when it is there, as a run takes minutes and may be ended.
 struct Table {
-    private var rows: [[String]] = [
-        ["ratio", "is", "spread", "bound", "subject µs", "floor µs", ""],
-        ["---", "--:", "---", "--:", "--:", "--:", "---"],
-    ]
+    private static let widths = [22, 5, 13, 5, 10, 8, 37]
 
-    /// `bound` is what the ratio should not pass; nil: none is set.
-    mutating func add(_ name: String, _ it: Comparison, bound: Double?, note: String = "") {
-        let isKept = bound.map { it.ratio <= $0 } ?? true
-        var notes = [note, isKept ? "" : "over its bound"]
+    init() {
+        say("")
+        show(["ratio", "is", "spread", "bound", "subject µs", "floor µs", ""])
+        show(["---", "--:", "---", "--:", "--:", "--:", "---"])
+    }
+
+    /// `bound` is what the ratio should not pass.
+    func add(_ name: String, _ it: Comparison, bound: Double, note: String) {
+        var notes = [note]
+        if it.ratio > bound { notes.append("MISSED") }
         if it.floor.isNoisy { notes.append("the floor is noisy, after \(it.attempt) attempts") }
-        rows.append([
+        show([
             name, it.ratio.short,
             "\(it.spread.lowerBound.short) … \(it.spread.upperBound.short)",
-            bound.map { "\($0.short)" } ?? "", it.subject.median.short, it.floor.median.short,
-            notes.filter { !$0.isEmpty }.joined(separator: "; "),
+            bound.short, it.subject.median.short, it.floor.median.short,
+            notes.joined(separator: "; "),
         ])
     }
 
-    /// Peers have no floor: `times` is how often our request fits into theirs.
-    mutating func add(peer: String, _ it: Comparison, atLeast bound: Double) {
+    /// Peers have no floor: `is` says how often our request fits into theirs.
+    func add(peer: String, _ it: Comparison, atLeast bound: Double) {
         let ratio = it.floor.median / it.subject.median
         let low = 1 / it.spread.upperBound
         let high = 1 / it.spread.lowerBound
-        rows.append([
+        show([
             "R_peer, \(peer)", ratio.short, "\(low.short) … \(high.short)",
-            "≥ \(bound.short)", it.subject.median.short, it.floor.median.short,
-            ratio >= bound ? "" : "under its bound",
+            "≥ \(Int(bound))", it.subject.median.short, it.floor.median.short,
+            "times faster; the floor is the peer" + (ratio >= bound ? "" : "; MISSED"),
         ])
     }
 
-    var text: String {
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let cells = zip(row, widths).map { cell, width in
-                cell + String(repeating: " ", count: width - cell.count)
-            }
-            return "| " + cells.joined(separator: " | ") + " |"
-        }.joined(separator: "\n")
+    /// A row without a figure.
+    func add(_ name: String, problem: any Error) {
+        show([name, "", "", "", "", "", "not measured: \(problem)"])
+    }
+
+    private func show(_ row: [String]) {
+        let cells = zip(row, Self.widths).map { cell, width in
+            cell + String(repeating: " ", count: max(0, width - cell.count))
+        }
+        say("| " + cells.joined(separator: " | ") + " |")
     }
 }
+
+/// A line on standard output, at once: `print` keeps it back when that is no terminal.
+func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 extension Double {
     /// Three digits that count.
