@@ -72,7 +72,7 @@ check: packages
 	@echo "check: format"
 	@swift format lint --strict -r Package.swift Sources Tests Plugins Examples
 	@echo "check: fast tests"
-	@swift test --skip EndToEnd
+	@swift test --skip 'EndToEndTests|ConformanceTests|ClientTests|CIntendantTests'
 
 # Without debugging information, which this valgrind cannot read. BUILD=.build/debug takes another build.
 BUILD ?= $(RELEASE)

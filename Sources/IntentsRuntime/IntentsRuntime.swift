@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The façade: one request, station by station.
-//
-//   sentence → Utterance → Bundles → ExtensionProcess → Dialogue → Cards
+// The façade: what a host has. Performance.swift walks a request through the stations.
 //
 // Whatever an extension does, the result is an outcome; errors are thrown only
 // where Intendant itself could not do its job, before any extension is asked.
@@ -52,6 +50,7 @@ public final class IntentsRuntime: Sendable {
     /// takes the question off the screen, and ends with `cancelled`.
     ///
     /// - Parameters:
+    ///   - sentence: in the language of the configuration.
     ///   - presenter: puts the questions to the user. One at a time.
     ///   - observe: gets every event in order, the outcome last; from any thread, should be quick.
     /// - Returns: how it ended, with the intent as it was handled.
@@ -59,21 +58,7 @@ public final class IntentsRuntime: Sendable {
         _ sentence: String, presenter: any Presenter,
         observe: @escaping RequestObserver = { _ in }
     ) async -> Outcome {
-        let start = ContinuousClock.now
-        let registry = registry()
-        do {
-            let custom = customIntents(of: registry)
-            let understood = try understanding(custom).understand(
-                sentence, context: context(of: registry))
-            let intent = custom.typed(understood.intent, by: answers(custom.catalog))
-            let request = IntentRequest(intent: intent, app: understood.app)
-            observe(
-                .understood(request, score: understood.score, explanation: understood.explanation))
-            return await perform(
-                request, in: registry, since: start, presenter: presenter, observe: observe)
-        } catch {
-            return end(.notUnderstood(error), since: start, observe)
-        }
+        await Performance(self, presenter, observe).perform(sentence)
     }
 
     /// Performs an intent; its app is the one named, else the user's choice, else the first by name.
@@ -83,40 +68,7 @@ public final class IntentsRuntime: Sendable {
         _ request: IntentRequest, presenter: any Presenter,
         observe: @escaping RequestObserver = { _ in }
     ) async -> Outcome {
-        await perform(
-            request, in: registry(), since: .now, presenter: presenter, observe: observe)
-    }
-
-    private func perform(
-        _ request: IntentRequest, in registry: Registry, since start: ContinuousClock.Instant,
-        presenter: any Presenter, observe: @escaping RequestObserver
-    ) async -> Outcome {
-        let intent = request.intent
-        do {
-            let handlers = HandlerRegistry(registry, appsHandleIntents: true)
-            let handler = try handlers.handler(for: intent.className, app: request.app)
-            let admission = Admission(
-                consent: consent(presenter, observe), isLocked: configuration.isLocked)
-            try await admission.admit(intent.className, to: handler)
-            let desk = try desk(for: handler.app, presenter: presenter, observe)
-            let cards = CardStation(
-                for: intent.className, in: customIntents(of: handler).catalog,
-                provider: handlers.uiProvider(for: intent.className, ofApp: handler.app.identifier),
-                desk: desk, in: self, observe: observe)
-            let sequel = AppContinuation(
-                of: handler, app: registry.app(of: handler), desk: desk, presenter: presenter,
-                cards: cards, in: self, since: start, observe: observe)
-            let outcome = try await processes.with(handler, desk: desk, observe: observe) {
-                let process = $0.knowing(cards.intentDefinition)
-                let degraded = process.degraded
-                let observe: RequestObserver = { sequel.observeBefore($0.degraded(by: degraded)) }
-                return await dialogue(with: handler, process, presenter, cards, start, observe)
-                    .run(intent).degraded(by: degraded)
-            }
-            return await sequel.finish(outcome)
-        } catch {
-            return end(Outcome(error, intent: intent, app: request.app), since: start, observe)
-        }
+        await Performance(self, presenter, observe).perform(request)
     }
 
     /// Ends every extension of this host, and the launcher.
@@ -144,14 +96,5 @@ public final class IntentsRuntime: Sendable {
             cards: { await cards.show($0) },
             elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })
-    }
-
-    private func end(
-        _ outcome: Outcome, since start: ContinuousClock.Instant, _ observe: RequestObserver
-    ) -> Outcome {
-        var outcome = outcome
-        outcome.elapsed = ContinuousClock.now - start
-        observe(.dialogue(.outcome(outcome)))
-        return outcome
     }
 }

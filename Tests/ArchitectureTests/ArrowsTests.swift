@@ -61,7 +61,8 @@ private let neighbours: Set<String> = [
     @Test func `keep the launcher free of Swift`() throws {
         let launcher = try #require(
             try Manifest.load().targets.first { $0.name == "intendant-launcher" })
-        #expect(Set(launcher.dependencies).isSubset(of: ["CShims", "ExtensionABI", "SandboxLayers"]))
+        #expect(
+            Set(launcher.dependencies).isSubset(of: ["CShims", "ExtensionABI", "SandboxLayers"]))
     }
 
     private func floor(of module: String) -> Int? {

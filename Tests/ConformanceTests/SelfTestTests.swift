@@ -68,7 +68,8 @@ import Testing
             try await Task.sleep(for: .milliseconds(10))
         }
         #expect(seen.count >= 2)
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(
+            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         check.waitUntilExit()
         #expect(check.terminationStatus == 1)
         #expect(text.contains("timed out"), "\(text)")

@@ -10,9 +10,8 @@ struct Command {
     var errors: String
     var status: Int32
 
-    /// Runs `intendant` of this build to its end.
-    ///
-    /// - Parameter prefix: words before it, such as those that change the user.
+    /// Runs `intendant` of this build to its end; `prefix` are words before it, such as those that
+    /// change the user.
     static func run(
         _ arguments: [String], prefix: [String] = [],
         executable: URL = BuiltBundles.products.appending(path: "intendant")

@@ -12,7 +12,8 @@ final class IntentHandler: INExtension, INSendMessageIntentHandling {
     }
 
     func resolveContent(
-        for intent: INSendMessageIntent, with completion: @escaping (INStringResolutionResult) -> Void
+        for intent: INSendMessageIntent,
+        with completion: @escaping (INStringResolutionResult) -> Void
     ) {
         if let content = intent.content {
             completion(.success(with: content))

@@ -13,8 +13,10 @@ import CShims
 package struct DynamicInitializer: Sendable {
     private let slot: Int
 
-    /// - Parameter overriding: a direct subclass of `plain` that overrides the one initializer; a
-    ///   `required` one may be repeated without harm after it.
+    /// - Parameters:
+    ///   - plain: a class that overrides nothing.
+    ///   - overriding: a direct subclass of `plain` that overrides the one initializer; a
+    ///     `required` one may be repeated without harm after it.
     package init?(plain: AnyClass, overriding: AnyClass) {
         let (left, right) = (Self.words(of: plain), Self.words(of: overriding))
         // The first six words describe the class itself and always differ.

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// One request on its way from station to station.
+//
+//   sentence → Utterance → Bundles → ExtensionProcess → Dialogue → Cards
+
+import Bundles
+import Dialogue
+import ExtensionProcess
+import IntentSchema
+import Utterance
+
+/// The walk of one request, and what all its stations share.
+struct Performance: Sendable {
+    let runtime: IntentsRuntime
+    let registry: Registry
+    let presenter: any Presenter
+    let observe: RequestObserver
+    let start = ContinuousClock.now
+
+    init(
+        _ runtime: IntentsRuntime, _ presenter: any Presenter, _ observe: @escaping RequestObserver
+    ) {
+        self.runtime = runtime
+        self.presenter = presenter
+        self.observe = observe
+        registry = runtime.registry()
+    }
+
+    func perform(_ sentence: String) async -> Outcome {
+        do {
+            return await perform(try understand(sentence))
+        } catch {
+            return end(.notUnderstood(error))
+        }
+    }
+
+    func perform(_ request: IntentRequest) async -> Outcome {
+        let intent = request.intent
+        do {
+            let handlers = HandlerRegistry(registry, appsHandleIntents: true)
+            let handler = try handlers.handler(for: intent.className, app: request.app)
+            try await admit(intent.className, to: handler)
+            let desk = try runtime.desk(for: handler.app, presenter: presenter, observe)
+            let cards = cards(for: intent.className, of: handler, in: handlers, desk)
+            let sequel = sequel(to: handler, desk, cards)
+            let outcome = try await runtime.processes.with(handler, desk: desk, observe: observe) {
+                await talk(about: intent, to: handler, in: $0, cards, sequel)
+            }
+            return await sequel.finish(outcome)
+        } catch {
+            return end(Outcome(error, intent: intent, app: request.app))
+        }
+    }
+
+    // MARK: Stations
+
+    private func understand(_ sentence: String) throws(NotUnderstood) -> IntentRequest {
+        let custom = runtime.customIntents(of: registry)
+        let understood = try runtime.understanding(custom).understand(
+            sentence, context: runtime.context(of: registry))
+        let intent = custom.typed(understood.intent, by: runtime.answers(custom.catalog))
+        let request = IntentRequest(intent: intent, app: understood.app)
+        observe(.understood(request, score: understood.score, explanation: understood.explanation))
+        return request
+    }
+
+    private func admit(_ intent: String, to handler: Handler) async throws {
+        let admission = Admission(
+            consent: runtime.consent(presenter, observe), isLocked: runtime.configuration.isLocked)
+        try await admission.admit(intent, to: handler)
+    }
+
+    private func cards(
+        for intent: String, of handler: Handler, in handlers: HandlerRegistry, _ desk: GuestDesk
+    ) -> CardStation {
+        CardStation(
+            for: intent, in: runtime.customIntents(of: handler).catalog,
+            provider: handlers.uiProvider(for: intent, ofApp: handler.app.identifier), desk: desk,
+            in: runtime, observe: observe)
+    }
+
+    private func sequel(
+        to handler: Handler, _ desk: GuestDesk, _ cards: CardStation
+    ) -> AppContinuation {
+        AppContinuation(
+            of: handler, app: registry.app(of: handler), desk: desk, presenter: presenter,
+            cards: cards, in: runtime, since: start, observe: observe)
+    }
+
+    /// The conversation; of a sandbox with holes every outcome says so.
+    private func talk(
+        about intent: Record, to handler: Handler, in process: ExtensionHandler,
+        _ cards: CardStation, _ sequel: AppContinuation
+    ) async -> Outcome {
+        let degraded = process.degraded
+        return await runtime.dialogue(
+            with: handler, process.knowing(cards.intentDefinition), presenter, cards, start
+        ) { sequel.observeBefore($0.degraded(by: degraded)) }
+        .run(intent).degraded(by: degraded)
+    }
+
+    private func end(_ outcome: Outcome) -> Outcome {
+        var outcome = outcome
+        outcome.elapsed = ContinuousClock.now - start
+        observe(.dialogue(.outcome(outcome)))
+        return outcome
+    }
+}
