@@ -3,6 +3,7 @@
 # make run     packages, build, and the main job: a sentence becomes a card
 # make test    packages, build, every test
 # make check   format, lint, fast tests
+# make bench   what a request costs beside what it must cost, and beside gRPC and D-Bus
 # make build   commands, launcher, libraries, and the shipped bundles
 # make valgrind a thousand requests of a host in C: no error, no leak, no growth
 # make help    this list
@@ -10,12 +11,15 @@
 SHELL := /bin/bash
 PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqlite3-dev libglib2.0-0 python3-cbor2 libxml2-utils binutils valgrind
 RELEASE := .build/release
+BENCH := .build/bench/release
+BENCH_PACKAGES := python3-venv dbus strace
+BENCH_VENV := .build/bench-venv
 SENTENCE := Use SiriDemo to tell John and Kate I'll be 10 minutes late.
 GOOD := $(filter-out Plugins/Broken,$(patsubst %/,%,$(wildcard Plugins/*/)))
 BROKEN := $(patsubst %/,%,$(wildcard Plugins/Broken/*/))
 PREFIX ?= /usr/local
 
-.PHONY: valgrind help packages commands build bundles broken run test check format install clean
+.PHONY: valgrind help packages commands build bundles broken run test bench check format install clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -50,6 +54,19 @@ run: commands bundles
 test: build
 	@echo "test: everything"
 	@swift test
+
+bench: PACKAGES += $(BENCH_PACKAGES)
+bench: commands bundles $(BENCH_VENV)/ready
+	@echo "bench: a package of its own (release)"
+	@rm -f .build/bench/release.yaml # a plan does not notice files that were added since
+	@swift build -c release --package-path Tests/Benchmarks --scratch-path .build/bench
+	@Tests/Benchmarks/run $(RELEASE) $(BENCH) $(BENCH_VENV)
+
+$(BENCH_VENV)/ready: Tests/Benchmarks/Peers/requirements.txt | packages
+	@echo "bench: an environment for the peers"
+	@python3 -m venv $(BENCH_VENV)
+	@$(BENCH_VENV)/bin/pip install -q --disable-pip-version-check -r $<
+	@touch $@
 
 check: packages
 	@echo "check: format"

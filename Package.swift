@@ -40,6 +40,9 @@ let package = Package(
                 "UserNotifications",
             ]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
+        // The inner stations alone, for Tests/Benchmarks.
+        .library(
+            name: "ExtensionProcess", targets: ["ExtensionProcess", "Dialogue", "IntentSchema"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],

@@ -139,6 +139,11 @@ ssize_t cshim_read_again(int descriptor, char *buffer, size_t capacity) {
     return count < 0 ? -errno : count;
 }
 
+int cshim_open_write(const char *path) {
+    int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
+    return descriptor < 0 ? -errno : descriptor;
+}
+
 int cshim_open_log(const char *path) {
     int flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW;
     int descriptor = open(path, flags, 0600);

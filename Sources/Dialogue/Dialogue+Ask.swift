@@ -91,7 +91,7 @@ extension Dialogue {
         }
         let text = answer.text(for: question)
         answers[place, default: []].append(text)
-        transcript.entries.append(.answer(text))
+        minutes.append(.answer(text))
         emit(.answer(question.kind, parameter: question.parameter, text: text))
         if answer == .cancel {
             throw Stop.cancelled(reason: "The user cancelled at “\(question.prompt)”")

@@ -10,10 +10,10 @@ extension Dialogue {
     /// `ready`, `success` and `inProgress` go on; so do `continueInApp` and `handleInApp`, and what
     /// handle then answers says whether the app takes over. Failures stop.
     func confirm(_ intent: Record) async throws -> State {
-        transcript.entries.append(
+        minutes.append(
             .request(method: "confirm", intent: SavedValue(intent), parameters: []))
         let response = try await handler.confirm(intent)
-        transcript.entries.append(.reply(response.map { SavedValue($0) }))
+        minutes.append(.reply(response.map { SavedValue($0) }))
         guard let response else {
             emit(.confirmed(code: "ready", response: nil))
             return outline.confirmation == .always
@@ -44,10 +44,10 @@ extension Dialogue {
 
     /// Has the work done.
     func handle(_ intent: Record) async throws -> State {
-        transcript.entries.append(
+        minutes.append(
             .request(method: "handle", intent: SavedValue(intent), parameters: []))
         let response = try await handler.handle(intent)
-        transcript.entries.append(.reply(SavedValue(response)))
+        minutes.append(.reply(SavedValue(response)))
         let code = ResponseCode(of: response, in: outline)
         emit(.handled(code: code.name, response: response))
         let outcome = ending(code, response, phase: "handle")

@@ -10,12 +10,12 @@ extension Dialogue {
         let names = outline.parameters.dropFirst(start.position).map(\.name)
         guard let first = names.first else { return .confirming(start.intent) }
         emit(.resolving(parameter: first))
-        transcript.entries.append(
+        minutes.append(
             .request(method: "resolve", intent: SavedValue(start.intent), parameters: names))
         let stopped = try await handler.resolve(start.intent, parameters: names) {
             await self.take($0, $1)
         }
-        transcript.entries.append(.reply(stopped.map { SavedValue(.string($0)) }))
+        minutes.append(.reply(stopped.map { SavedValue(.string($0)) }))
         guard case .resolving(let now) = state else { return state }
         if let open = now.open { return try await ask(about: open, in: now) }
         if let stopped { return try goOn(from: now, stoppedAt: stopped) }
@@ -41,7 +41,7 @@ extension Dialogue {
         guard case .resolving(var now) = state, now.open == nil,
             let parameter = outline.parameters.dropFirst(now.position).first, parameter.name == name
         else { return warn("resolved '\(name)' out of turn; the answer is not used") }
-        transcript.entries.append(
+        minutes.append(
             .resolved(parameter: name, results: results.map { SavedValue($0.record) }))
         emit(.resolved(parameter: name, results: results))
         if results.isEmpty { warn("gave no result for '\(name)'; the value passes as it is") }

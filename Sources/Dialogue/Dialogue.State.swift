@@ -84,13 +84,13 @@ extension Dialogue {
     /// The extension lists the intent and then has nobody for it.
     /// Source: INIntentError.noHandlerProvidedForIntent, 2003.
     private func unhandled(_ reason: String) -> Outcome {
-        transcript.entries.append(.failure(reason))
+        minutes.append(.failure(reason))
         let spoken = "Sorry, \(addressee.app) can't do that."
         return outcome(.unhandled, reason: reason, spoken: spoken)
     }
 
     private func failed(_ reason: String, exit: ExtensionExit? = nil) -> Outcome {
-        transcript.entries.append(.failure(reason))
+        minutes.append(.failure(reason))
         let spoken = "There was a problem with \(addressee.app)."
         return outcome(.extensionFailed, reason: reason, spoken: spoken, exit: exit)
     }

@@ -34,8 +34,9 @@ public actor Dialogue {
     var answers: [Place: [String]] = [:]
     /// Values that the user has said yes to, by parameter.
     var agreed: [String: Set<Value>] = [:]
+    var minutes = Minutes()
     /// Everything that passed so far.
-    public internal(set) var transcript = Transcript()
+    public var transcript: Transcript { minutes.transcript }
 
     /// A dialogue that has not begun.
     ///
@@ -93,7 +94,7 @@ public actor Dialogue {
     }
 
     func emit(_ event: DialogueEvent) {
-        transcript.entries.append(.event(event.json.line))
+        minutes.append(event)
         observe(event)
     }
 

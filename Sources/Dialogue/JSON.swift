@@ -32,36 +32,68 @@ public indirect enum JSON: Equatable, Sendable {
 
     /// One line, without a line end. No control character appears in it as itself.
     public var line: String {
+        var line = ""
+        write(to: &line)
+        return line
+    }
+
+    private func write(to line: inout String) {
         switch self {
-        case .null: "null"
-        case .boolean(let it): it ? "true" : "false"
-        case .integer(let it): "\(it)"
-        case .double(let it): it.isFinite ? "\(it)" : "\"\(it)\""
-        case .string(let it): Self.quoted(it)
-        case .array(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
+        case .null: line += "null"
+        case .boolean(let it): line += it ? "true" : "false"
+        case .integer(let it): line += "\(it)"
+        case .double(let it): line += it.isFinite ? "\(it)" : "\"\(it)\""
+        case .string(let it): Self.quote(it, to: &line)
+        case .array(let items):
+            Self.list(items, "[", "]", to: &line) { $0.write(to: &$1) }
         case .object(let fields):
-            "{"
-                + fields.map { "\(Self.quoted($0.name)): \($0.value.line)" }
-                .joined(separator: ", ") + "}"
+            Self.list(fields, "{", "}", to: &line) { field, line in
+                Self.quote(field.name, to: &line)
+                line += ": "
+                field.value.write(to: &line)
+            }
         }
     }
 
-    private static func quoted(_ text: String) -> String {
-        var out = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": out += "\\\""
-            case "\\": out += "\\\\"
-            case "\n": out += "\\n"
-            case "\t": out += "\\t"
-            // C0, DEL, C1, and the separators that end a line in JavaScript.
-            case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-                let hex = String(scalar.value, radix: 16)
-                out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: out.unicodeScalars.append(scalar)
-            }
+    private static func list<Item>(
+        _ items: [Item], _ opening: String, _ closing: String, to line: inout String,
+        _ write: (Item, inout String) -> Void
+    ) {
+        line += opening
+        for (index, item) in items.enumerated() {
+            if index > 0 { line += ", " }
+            write(item, &line)
         }
-        return out + "\""
+        line += closing
+    }
+
+    private static func quote(_ text: String, to line: inout String) {
+        line += "\""
+        // Nearly all texts, and ten times faster.
+        if text.utf8.allSatisfy(isPlain) {
+            line += text
+        } else {
+            for scalar in text.unicodeScalars { escape(scalar, to: &line) }
+        }
+        line += "\""
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar, to line: inout String) {
+        switch scalar {
+        case "\"": line += "\\\""
+        case "\\": line += "\\\\"
+        case "\n": line += "\\n"
+        case "\t": line += "\\t"
+        // C0, DEL, C1, and the separators that end a line in JavaScript.
+        case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+            let hex = String(scalar.value, radix: 16)
+            line += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        default: line.unicodeScalars.append(scalar)
+        }
     }
 }
 

@@ -38,3 +38,30 @@ public struct Transcript: Codable, Equatable, Sendable {
         entries.compactMap { if case .answer(let text) = $0 { .text(text) } else { nil } }
     }
 }
+
+/// A transcript in the making.
+///
+/// Events become lines only when somebody wants them: writing them takes longer
+/// than all else that a dialogue does, and most transcripts are never read.
+struct Minutes: Sendable {
+    private enum Item: Sendable {
+        case entry(Transcript.Entry)
+        case event(DialogueEvent)
+    }
+
+    private var items: [Item] = []
+
+    mutating func append(_ entry: Transcript.Entry) { items.append(.entry(entry)) }
+    mutating func append(_ event: DialogueEvent) { items.append(.event(event)) }
+
+    var transcript: Transcript {
+        var transcript = Transcript()
+        transcript.entries = items.map {
+            switch $0 {
+            case .entry(let entry): entry
+            case .event(let event): .event(event.json.line)
+            }
+        }
+        return transcript
+    }
+}

@@ -24,6 +24,14 @@ final class Answers: Sendable {
         var pieces: [Piece] = []
         var weight = 0
         var reader: Reader?
+        var isWhole = false
+
+        mutating func takeFirst() -> Piece? {
+            guard !pieces.isEmpty else { return nil }
+            let piece = pieces.removeFirst()
+            weight -= piece.weight
+            return piece
+        }
     }
 
     private let state = Mutex(State())
@@ -31,6 +39,7 @@ final class Answers: Sendable {
     /// Adds a piece; false when the mailbox is full.
     func put(_ piece: Piece) -> Bool {
         let (reader, isFull) = state.withLock { state -> (Reader?, Bool) in
+            if case .partial = piece {} else { state.isWhole = true }
             if let reader = state.reader {
                 state.reader = nil
                 return (reader, false)
@@ -43,16 +52,16 @@ final class Answers: Sendable {
         return !isFull
     }
 
+    /// Whether the last piece has come.
+    var isWhole: Bool { state.withLock(\.isWhole) }
+
     /// The next piece. One reader at a time.
     func next() async -> Piece {
-        await withCheckedContinuation { reader in
+        if let piece = state.withLock({ $0.takeFirst() }) { return piece }
+        return await withCheckedContinuation { reader in
             let piece = state.withLock { state -> Piece? in
-                if state.pieces.isEmpty {
-                    state.reader = reader
-                    return nil
-                }
-                let piece = state.pieces.removeFirst()
-                state.weight -= piece.weight
+                let piece = state.takeFirst()
+                if piece == nil { state.reader = reader }
                 return piece
             }
             if let piece { reader.resume(returning: piece) }

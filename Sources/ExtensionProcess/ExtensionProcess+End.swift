@@ -96,7 +96,11 @@ extension ExtensionProcess {
             mail?.close()
             mail = nil
         }
-        let (memory, pid) = state.withLock { ($0.memory, $0.handle?.pid) }
+        let (place, memory, pid) = state.withLock { state in
+            defer { state.place = nil }
+            return (state.place, state.memory, state.handle?.pid)
+        }
+        try? place?.get().abandon()
         memory?.detach()
         if let pid { running?.remove(pid: pid) }
         parts.withLock { $0 = nil }

@@ -16,7 +16,8 @@ struct OpenRequest: Sendable {
     var parameters: ArraySlice<String>
     var deadline: Duration
     var alarm: UInt64
-    var processorTimeBefore: Duration
+    /// From the first look at it on: looking costs as much as a message.
+    var processorTimeBefore: Duration?
     let answers: Answers
     var partials = 0
     var weight = 0
@@ -53,7 +54,15 @@ extension ExtensionProcess {
         _ method: String, _ body: [String: Value] = [:], deadline: Duration = .seconds(10),
         onPartial: Partial = { _ in }
     ) async throws -> [String: Value] {
-        let (id, answers) = try open(method, body, deadline: deadline)
+        try await request(method, body, with: [], deadline: deadline, onPartial: onPartial)
+    }
+
+    /// The same with descriptors for the other side, which gets copies.
+    func request(
+        _ method: String, _ body: [String: Value], with descriptors: [Descriptor],
+        deadline: Duration, onPartial: Partial = { _ in }
+    ) async throws -> [String: Value] {
+        let (id, answers) = try open(method, body, descriptors, deadline: deadline)
         return try await withTaskCancellationHandler {
             do {
                 return try await follow(answers, onPartial)
@@ -77,18 +86,19 @@ extension ExtensionProcess {
     }
 
     private func open(
-        _ method: String, _ body: [String: Value], deadline: Duration
+        _ method: String, _ body: [String: Value], _ descriptors: [Descriptor],
+        deadline: Duration
     ) throws -> (UInt64, Answers) {
         let answers = Answers()
         let parameters = (body["parameters"]?.array ?? []).compactMap(\.string)
         let id = try state.withLock { state -> UInt64 in
-            guard !state.hasEnded, let handle = state.handle else { throw over(state) }
+            guard !state.hasEnded, state.handle != nil else { throw over(state) }
             let id = state.nextID
             state.nextID += 2
             let request = OpenRequest(
                 method: method, parameters: method == "resolve" ? parameters[...] : [],
                 deadline: deadline, alarm: alarm(id, after: deadline),
-                processorTimeBefore: handle.processorTime ?? .zero, answers: answers)
+                answers: answers)
             state.waiting[id] = request
             state.lastRequest = request.name
             if state.tick == nil { state.tick = nextTick() }
@@ -96,8 +106,11 @@ extension ExtensionProcess {
         }
         log?.restart()
         do {
-            let body = body.merging(["method": .string(method)]) { $1 }
-            try channel?.send(Message(.request, id: id, body: body))
+            var body = body
+            body["method"] = .string(method)
+            try channel?.send(
+                Message(.request, id: id, body: body), with: descriptors,
+                attendingUntil: { answers.isWhole })
         } catch {
             cancel(id)
             throw ExtensionFailure.host(
@@ -158,9 +171,14 @@ extension ExtensionProcess {
     private func checkProcessorTime() {
         let isOver = state.withLock { state in
             state.tick = state.waiting.isEmpty || state.hasEnded ? nil : nextTick()
-            guard let now = state.handle?.processorTime else { return false }
+            guard !state.waiting.isEmpty, let now = state.handle?.processorTime else {
+                return false
+            }
+            for id in state.waiting.keys where state.waiting[id]?.processorTimeBefore == nil {
+                state.waiting[id]?.processorTimeBefore = now
+            }
             return state.waiting.values.contains {
-                now - $0.processorTimeBefore > configuration.processorTime
+                now - ($0.processorTimeBefore ?? now) > configuration.processorTime
             }
         }
         if isOver {

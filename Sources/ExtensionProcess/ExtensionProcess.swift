@@ -58,6 +58,8 @@ public final class ExtensionProcess: Sendable {
 
     struct State {
         var handle: ProcessHandle?
+        /// Made while the launcher clones, until the process is in it.
+        var place: Result<any MemoryPlace, SandboxError>?
         var memory: (any MemoryGuard)?
         /// After the end.
         var lastPeakBytes: Int?
@@ -131,8 +133,7 @@ public final class ExtensionProcess: Sendable {
             throw hostFailure(error)
         }
         do {
-            try process.confine()
-            try await process.begin()
+            try await process.begin(try process.confine())
             return process
         } catch {
             await process.stop()
@@ -224,11 +225,17 @@ public final class ExtensionProcess: Sendable {
             try await launcher.launch(
                 order(socket: wire.guest, log: output.writing),
                 onLaunched: { [self] handle in state.withLock { $0.handle = handle } },
-                onExit: { [self] in finish($0) })
+                onExit: { [self] in finish($0) },
+                meanwhile: { [self] in makePlace() })
         } catch {
             letGo()
             throw error
         }
+    }
+
+    private func makePlace() {
+        let place = Result { () throws(SandboxError) in try rung.prepare(configuration.memory) }
+        state.withLock { $0.place = place }
     }
 
     private func order(socket: Descriptor, log: Descriptor) -> LaunchOrder {
@@ -242,23 +249,38 @@ public final class ExtensionProcess: Sendable {
 
     /// Puts the process under its limit and begins to listen; it waits for
     /// `begin`, so none of the extension's code has run yet.
-    private func confine() throws {
-        guard let handle = state.withLock(\.handle) else { return }
+    ///
+    /// Returns the entrance to its memory group if it shall go in itself.
+    private func confine() throws -> Descriptor? {
+        let (handle, place) = state.withLock { state in
+            defer { state.place = nil }
+            return (state.handle, state.place)
+        }
+        guard let handle, let place = try place?.get() else {
+            try? place?.get().abandon()
+            return nil
+        }
         let subject = ConfinedProcess(
             pid: handle.pid, kill: { handle.kill() },
             warn: { [weak self] in self?.tell("memoryWarning") })
-        let memory = try rung.attach(subject, limit: configuration.memory)
+        let entrance = place.entrance.flatMap { try? Descriptor.entrance($0) }
+        let memory = try place.admit(subject, entersItself: entrance != nil)
         state.withLock { $0.memory = memory }
         try log?.open()
         try channel?.open()
         try running?.add(self)
         // It may have died meanwhile, and its end been cleaned up before all this.
         if state.withLock(\.hasEnded) { letGo() }
+        return entrance
     }
 
-    private func begin() async throws {
+    private func begin(_ entrance: Descriptor?) async throws {
         let answer = try await request(
-            "begin", configuration.begin, deadline: configuration.startDeadline)
+            "begin", configuration.begin, with: entrance.map { [$0] } ?? [],
+            deadline: configuration.startDeadline)
+        guard entrance == nil || answer["entered"] == .boolean(true) else {
+            throw otherLauncher("started the extension outside its memory group")
+        }
         state.withLock { state in
             state.layers = (answer["layers"]?.array ?? []).compactMap(\.string)
             state.degraded = (answer["degraded"]?.array ?? []).compactMap(\.string)
@@ -274,8 +296,12 @@ public final class ExtensionProcess: Sendable {
         let missing = required.subtracting(facts.layers.compactMap(SandboxLayer.init))
         guard !missing.isEmpty, !policy.allowsDegraded else { return }
         let names = missing.map(\.rawValue).sorted().joined(separator: ", ")
-        throw HostError(
-            place: launcher.path, problem: "started the extension without \(names)",
+        throw otherLauncher("started the extension without \(names)")
+    }
+
+    private func otherLauncher(_ problem: String) -> HostError {
+        HostError(
+            place: launcher.path, problem: problem,
             remedy: "run `make build` again; the launcher is of another version")
     }
 

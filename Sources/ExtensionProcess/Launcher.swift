@@ -51,21 +51,24 @@ public final class Launcher: Sendable {
 
     /// Clones one process.
     ///
-    /// `onLaunched` and then, once, `onExit` are called on the reactor's thread.
+    /// `onLaunched` and then, once, `onExit` are called on the reactor's thread;
+    /// `meanwhile` on this one while the launcher is at work.
     func launch(
         _ order: LaunchOrder, onLaunched: @escaping @Sendable (ProcessHandle) -> Void,
-        onExit: @escaping @Sendable (Ending) -> Void
+        onExit: @escaping @Sendable (Ending) -> Void, meanwhile: () -> Void
     ) async throws(HostError) {
         let connection = try await connected()
         let answer: Result<Void, HostError> = await withCheckedContinuation { waiting in
             connection.launch(order, onLaunched: onLaunched, onExit: onExit) {
                 waiting.resume(returning: $0)
             }
+            meanwhile()
         }
         try answer.get()
     }
 
     private func connected() async throws(HostError) -> LauncherConnection {
+        if let connection = connection.withLock({ $0 }), connection.isOpen { return connection }
         // On the reactor's thread, which lives as long as the host: the launcher
         // dies with the thread that started it (PR_SET_PDEATHSIG).
         let made: Result<LauncherConnection, HostError> = await withCheckedContinuation { waiting in

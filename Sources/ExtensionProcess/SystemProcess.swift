@@ -82,6 +82,17 @@ extension Descriptor {
         return Descriptor(owning: number)
     }
 
+    /// The file through which a process enters its memory group by itself.
+    static func entrance(_ path: String) throws(HostError) -> Descriptor {
+        let number = unsafe path.withCString { unsafe cshim_open_write($0) }
+        guard number >= 0 else {
+            throw HostError(
+                place: path, problem: "cannot be opened: \(systemReason(Int(number)))",
+                remedy: "run `intendant doctor`, or choose the rung 'watcher'")
+        }
+        return Descriptor(owning: number)
+    }
+
     func append(_ bytes: ArraySlice<UInt8>) {
         // SAFETY: the shim reads within the length given. A full disk loses output only.
         unsafe bytes.withUnsafeBytes { buffer in

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "guest.h"
+#include "request.h"
 
 struct question {
     struct question *next;
@@ -29,6 +30,9 @@ void ask_host(const uint8_t *bytes, size_t length, void *context, ask_answer *an
     *question = (struct question){questions, id, context, answer};
     questions = question;
     pthread_mutex_unlock(&lock);
+    wall_lock();
+    request_hurry(); /* a handler may wait for the answer */
+    wall_unlock();
     guest_send(FRAME_REQUEST, id, bytes, length);
 }
 

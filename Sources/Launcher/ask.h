@@ -11,7 +11,7 @@ typedef void ask_answer(void *context, bool failed, const uint8_t *bytes, size_t
 
 /* Sends the request; `answer` is called once, by `ask_answered`. Any thread. */
 void ask_host(const uint8_t *bytes, size_t length, void *context, ask_answer *answer);
-/* Gives a reply or failure to whoever asked. Reader. */
+/* Gives a reply or failure to whoever asked. Who listens. */
 void ask_answered(const struct message *message);
 
 #endif

@@ -51,6 +51,7 @@ struct call *call_open(struct request *request, const struct value *subject, con
 
 bool call_wait(struct call *call) {
     wall_lock();
+    if (call->state == CALL_OPEN) request_hurry();
     while (call->state == CALL_OPEN && !call->request->cancelled) wall_wait();
     bool is_answered = call->state != CALL_OPEN;
     wall_unlock();

@@ -4,11 +4,13 @@
  *
  * The main thread waits for `begin`, loads the library, so that its constructors
  * run where iOS would run them, and then belongs to the extension's main loop.
- * The reader takes messages off the socket. The worker starts the extension and
- * serves its requests. When the socket ends, so does the process.
+ * The worker starts the extension, takes messages off the socket and serves the
+ * requests among them. The reader takes messages while the worker is kept busy.
+ * When the socket ends, so does the process.
  */
 #include "guest.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,6 +32,7 @@ enum { HOST_SOCKET = 3, EXIT_NOT_STARTED = 70, EXIT_HOST_AT_FAULT = 76 };
 static const struct confinement *layers_held;
 static struct extension extension;
 static struct request *begin_request;
+static bool has_entered; /* its memory group, by itself */
 
 /* ---- Telling the host --------------------------------------------------- */
 
@@ -84,7 +87,7 @@ static _Noreturn void refuse(const char *code, const char *message, const char *
     _exit(EXIT_NOT_STARTED);
 }
 
-/* ---- Reader ------------------------------------------------------------- */
+/* ---- Listening ---------------------------------------------------------- */
 
 static _Noreturn void leave(enum wire_result result, const char *reason) {
     if (result == WIRE_END) _exit(0);
@@ -115,22 +118,24 @@ static void read_notice(const struct message *message) {
     arena_free(&arena);
 }
 
-static void *read_messages(void *nothing) {
+static void take_message(void) {
     struct message message;
     const char *reason;
-    for (;;) {
-        enum wire_result result = wire_receive(HOST_SOCKET, &message, &reason);
-        if (result != WIRE_MESSAGE) leave(result, reason);
-        switch (message.type) {
-        case FRAME_REQUEST: read_request(&message); break;
-        case FRAME_CANCEL: request_cancel(message.id); break;
-        case FRAME_NOTICE: read_notice(&message); break;
-        case FRAME_REPLY:
-        case FRAME_FAILURE: ask_answered(&message); break;
-        default: break; /* pieces of an answer: the guest asks nothing that streams */
-        }
-        message_free(&message);
+    enum wire_result result = wire_receive(HOST_SOCKET, &message, &reason);
+    if (result != WIRE_MESSAGE) leave(result, reason);
+    switch (message.type) {
+    case FRAME_REQUEST: read_request(&message); break;
+    case FRAME_CANCEL: request_cancel(message.id); break;
+    case FRAME_NOTICE: read_notice(&message); break;
+    case FRAME_REPLY:
+    case FRAME_FAILURE: ask_answered(&message); break;
+    default: break; /* pieces of an answer: the guest asks nothing that streams */
     }
+    message_free(&message);
+}
+
+static void *relieve_worker(void *nothing) {
+    request_relieve(take_message);
     return nothing;
 }
 
@@ -160,6 +165,9 @@ static void answer_begin(void) {
         value_append(missing, value_text(arena, layers_held->missing[i]));
     }
     value_set(arena, body, "degraded", missing);
+    struct value *entered = value_new(arena, VALUE_BOOLEAN);
+    entered->boolean = has_entered;
+    value_set(arena, body, "entered", entered);
     guest_send_value(FRAME_REPLY, begin_request->id, body);
 }
 
@@ -167,7 +175,7 @@ static void *serve_requests(void *nothing) {
     start_extension();
     answer_begin();
     for (;;) {
-        struct request *request = request_next();
+        struct request *request = request_next(take_message);
         if (!request->cancelled) loop_serve(&extension, request);
         request_done(request);
     }
@@ -175,6 +183,14 @@ static void *serve_requests(void *nothing) {
 }
 
 /* ---- Main --------------------------------------------------------------- */
+
+/* Enters the memory group whose file came with `begin`. Here and not by the host:
+ * a process that moves itself, alone, need not wait for other processors. */
+static void enter_group(const struct message *message) {
+    if (message->descriptor_count == 0) return;
+    has_entered = write(message->descriptors[0], "0", 1) == 1;
+    if (!has_entered) refuse("layerUnavailable", strerror(errno), "memory group");
+}
 
 static void receive_begin(void) {
     struct message message;
@@ -185,6 +201,8 @@ static void receive_begin(void) {
     if (begin_request == NULL || strcmp(begin_request->method, "begin") != 0) {
         leave(WIRE_BROKEN, "the first message is not 'begin'");
     }
+    enter_group(&message);
+    message_free(&message);
 }
 
 static void load(void) {
@@ -223,7 +241,7 @@ _Noreturn void guest_run(const struct confinement *confinement) {
     if (confinement->failure[0] != '\0') refuse("layerUnavailable", confinement->failure, NULL);
     set_environment();
     load();
-    start_thread(read_messages);
+    start_thread(relieve_worker);
     start_thread(serve_requests);
     if (extension.main_loop != NULL) extension.main_loop->run();
     for (;;) pause();

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * request.c: a queue between two threads.
+ * request.c: a queue, and two threads that share one socket.
  */
 #include "request.h"
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
 static pthread_mutex_t wall = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t bell = PTHREAD_COND_INITIALIZER;
@@ -17,6 +18,71 @@ void wall_ring(void) { pthread_cond_broadcast(&bell); }
 
 static struct request *first_queued, *being_served;
 static int queued;
+
+/* ---- Who listens -------------------------------------------------------- */
+
+/* So long the reader waits before it takes over from a busy worker. */
+enum { GRACE_NANOSECONDS = 2000000 };
+
+static pthread_cond_t reader_bell = PTHREAD_COND_INITIALIZER;
+static bool is_listening;      /* a thread is at the socket */
+static bool is_busy = true;    /* the worker; first with the extension's start */
+static bool is_urgent = true;  /* the worker may wait for what only a message brings */
+static bool reader_sleeps;
+static uint64_t served;
+
+/* Under the lock, which is free meanwhile. */
+static void listen_once(void (*take)(void)) {
+    is_listening = true;
+    wall_unlock();
+    take();
+    wall_lock();
+    is_listening = false;
+}
+
+static void sleep_while_idle(void) {
+    reader_sleeps = true;
+    while ((!is_busy && first_queued == NULL) || is_listening) {
+        pthread_cond_wait(&reader_bell, &wall);
+    }
+    reader_sleeps = false;
+}
+
+static struct timespec end_of_grace(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    time.tv_nsec += GRACE_NANOSECONDS;
+    if (time.tv_nsec >= 1000000000) time.tv_sec++, time.tv_nsec -= 1000000000;
+    return time;
+}
+
+/* Whether the worker has been busy with one thing for all of the grace. */
+static bool is_overdue(void) {
+    struct timespec end = end_of_grace();
+    uint64_t before = served;
+    int status = 0;
+    while (status == 0 && !is_urgent) {
+        status = pthread_cond_clockwait(&reader_bell, &wall, CLOCK_MONOTONIC, &end);
+    }
+    return is_urgent || (is_busy && served == before);
+}
+
+_Noreturn void request_relieve(void (*take)(void)) {
+    wall_lock();
+    for (;;) {
+        sleep_while_idle();
+        if (!is_overdue() || is_listening) continue;
+        listen_once(take);
+        wall_ring();
+    }
+}
+
+void request_hurry(void) {
+    is_urgent = true;
+    pthread_cond_signal(&reader_bell);
+}
+
+/* ---- The queue ---------------------------------------------------------- */
 
 static void interpret(struct request *request) {
     request->method = value_field_text(request->root, "method");
@@ -58,13 +124,20 @@ bool request_queue(struct request *request) {
     return has_room;
 }
 
-struct request *request_next(void) {
+struct request *request_next(void (*take)(void)) {
     wall_lock();
-    while (first_queued == NULL) wall_wait();
+    is_busy = is_urgent = false;
+    while (first_queued == NULL) {
+        if (is_listening) wall_wait();
+        else listen_once(take);
+    }
     struct request *request = first_queued;
     first_queued = request->next;
     queued--;
     being_served = request;
+    is_busy = true;
+    served++;
+    if (reader_sleeps) pthread_cond_signal(&reader_bell);
     wall_unlock();
     return request;
 }

@@ -16,22 +16,16 @@ public struct CgroupV1Rung: MemoryRung {
 
     public func availability() -> Availability { home.availability() }
 
-    public func attach(
-        _ process: ConfinedProcess, limit: MemoryLimit
-    ) throws(SandboxError) -> any MemoryGuard {
-        let group = try home.makeGroup()
-        do throws(SandboxError) {
+    public func prepare(_ limit: MemoryLimit) throws(SandboxError) -> any MemoryPlace {
+        try PreparedGroup(
+            try home.makeGroup(), limit, V1Meter(), entrance: "tasks"
+        ) { group throws(SandboxError) in
             try group.write("memory.limit_in_bytes", "\(limit.hardBytes)")
             // Only there where swap is accounted; equal, so that swap adds nothing.
             if group.has("memory.memsw.limit_in_bytes") {
                 try group.write("memory.memsw.limit_in_bytes", "\(limit.hardBytes)")
             }
-            try group.write("cgroup.procs", "\(process.pid)")
-        } catch {
-            group.remove()
-            throw error
         }
-        return GroupedProcess(process, limit: limit, group: group, meter: V1Meter())
     }
 }
 

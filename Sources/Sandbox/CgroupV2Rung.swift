@@ -16,20 +16,12 @@ public struct CgroupV2Rung: MemoryRung {
 
     public func availability() -> Availability { home.availability() }
 
-    public func attach(
-        _ process: ConfinedProcess, limit: MemoryLimit
-    ) throws(SandboxError) -> any MemoryGuard {
-        let group = try home.makeGroup()
-        do throws(SandboxError) {
+    public func prepare(_ limit: MemoryLimit) throws(SandboxError) -> any MemoryPlace {
+        try PreparedGroup(try home.makeGroup(), limit, V2Meter()) { group throws(SandboxError) in
             try group.write("memory.max", "\(limit.hardBytes)")
             try group.write("memory.oom.group", "1")
             if group.has("memory.swap.max") { try group.write("memory.swap.max", "0") }
-            try group.write("cgroup.procs", "\(process.pid)")
-        } catch {
-            group.remove()
-            throw error
         }
-        return GroupedProcess(process, limit: limit, group: group, meter: V2Meter())
     }
 }
 

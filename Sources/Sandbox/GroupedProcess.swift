@@ -14,6 +14,48 @@ protocol CgroupMeter: Sendable {
     func unreclaimable(of group: Cgroup) -> Int?
 }
 
+/// A group with its limit set, and nobody in it yet.
+struct PreparedGroup: MemoryPlace {
+    let group: Cgroup
+    let limit: MemoryLimit
+    let meter: any CgroupMeter
+    let entrance: String?
+
+    /// - Throws: what `set` throws; the group is gone then.
+    init(
+        _ group: Cgroup, _ limit: MemoryLimit, _ meter: any CgroupMeter, entrance: String? = nil,
+        set: (Cgroup) throws(SandboxError) -> Void
+    ) throws(SandboxError) {
+        self.group = group
+        self.limit = limit
+        self.meter = meter
+        self.entrance = entrance.map { "\(group.path)/\($0)" }
+        try orAbandon { () throws(SandboxError) in try set(group) }
+    }
+
+    func admit(
+        _ process: ConfinedProcess, entersItself: Bool
+    ) throws(SandboxError) -> any MemoryGuard {
+        if !entersItself {
+            try orAbandon { () throws(SandboxError) in
+                try group.write("cgroup.procs", "\(process.pid)")
+            }
+        }
+        return GroupedProcess(process, limit: limit, group: group, meter: meter)
+    }
+
+    func abandon() { group.remove() }
+
+    private func orAbandon(_ step: () throws(SandboxError) -> Void) throws(SandboxError) {
+        do throws(SandboxError) {
+            try step()
+        } catch {
+            abandon()
+            throw error
+        }
+    }
+}
+
 final class GroupedProcess: MemoryGuard, MemoryWatch.Subject {
     private struct State {
         var soft: SoftLimit

@@ -14,9 +14,24 @@ public protocol MemoryRung: Sendable {
     func availability() -> Availability
     /// Resource limits that belong to this rung, by their names in getrlimit(2) without "RLIMIT_".
     func resourceLimits(for limit: MemoryLimit) -> [String: UInt64]
-    /// Holds a process to its limit from now on.
-    func attach(_ process: ConfinedProcess, limit: MemoryLimit) throws(SandboxError)
-        -> any MemoryGuard
+    /// Makes a place for one process, as far as that goes before there is one.
+    func prepare(_ limit: MemoryLimit) throws(SandboxError) -> any MemoryPlace
+}
+
+/// Room for one process under its limit. Either `admit` or `abandon`, once.
+public protocol MemoryPlace: Sendable {
+    /// Absolute path of a file; a process with one thread that writes "0" to it is in.
+    ///
+    /// Nil where only the host can let it in. Worth the detour: letting in another
+    /// process makes the kernel wait for every processor, 3 ms and up to 25.
+    var entrance: String? { get }
+    /// Holds the process to the limit from now on; one that `entersItself`, through
+    /// `entrance`, from when it has.
+    func admit(
+        _ process: ConfinedProcess, entersItself: Bool
+    ) throws(SandboxError) -> any MemoryGuard
+    /// Leaves nothing of the place behind.
+    func abandon()
 }
 
 extension MemoryRung {

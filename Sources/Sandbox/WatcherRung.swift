@@ -24,8 +24,20 @@ public struct WatcherRung: MemoryRung {
         ["DATA": UInt64(limit.hardBytes) + 16 << 20]
     }
 
-    public func attach(
-        _ process: ConfinedProcess, limit: MemoryLimit
+    public func prepare(_ limit: MemoryLimit) throws(SandboxError) -> any MemoryPlace {
+        WatchedPlace(limit: limit)
+    }
+}
+
+private struct WatchedPlace: MemoryPlace {
+    let limit: MemoryLimit
+
+    var entrance: String? { nil }
+
+    func abandon() {}
+
+    func admit(
+        _ process: ConfinedProcess, entersItself: Bool
     ) throws(SandboxError) -> any MemoryGuard {
         let path = "/proc/\(process.pid)/statm"
         guard let meter = OpenText(path) else {

@@ -20,16 +20,27 @@ public enum CBOR {
         return Data(encoder.bytes)
     }
 
+    /// The bytes of a map, after `room` zeros for what the caller puts in front.
+    static func encode(_ fields: [String: Value], after room: Int) -> [UInt8] {
+        var encoder = CBOREncoder(bytes: [UInt8](repeating: 0, count: room))
+        encoder.append(.dictionary(fields))
+        return encoder.bytes
+    }
+
     /// The one value that `data` holds from its first byte to its last.
     ///
     /// - Throws: the first rule that the bytes break, with its offset. No input traps.
     public static func decode(
         _ data: Data, bounds: Bounds = .wall
     ) throws(CBORError) -> Value {
-        guard data.count <= bounds.bytes else {
+        try decode(Array(data), bounds: bounds)
+    }
+
+    static func decode(_ bytes: [UInt8], bounds: Bounds) throws(CBORError) -> Value {
+        guard bytes.count <= bounds.bytes else {
             throw CBORError(.tooManyBytes(bound: bounds.bytes), at: bounds.bytes)
         }
-        var decoder = CBORDecoder(tokens: CBORTokens(Array(data)), bounds: bounds)
+        var decoder = CBORDecoder(tokens: CBORTokens(bytes), bounds: bounds)
         return try decoder.whole()
     }
 

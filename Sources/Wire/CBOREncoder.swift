@@ -6,7 +6,14 @@ import FoundationEssentials
 import IntentSchema
 
 struct CBOREncoder {
-    private(set) var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8]
+
+    /// An encoder that goes on after `bytes`.
+    init(bytes: [UInt8] = []) {
+        self.bytes = bytes
+        // Most messages are shorter than this.
+        self.bytes.reserveCapacity(bytes.count + 480)
+    }
 
     mutating func append(_ value: Value) {
         switch value {

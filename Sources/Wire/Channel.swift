@@ -4,8 +4,9 @@
 
 import Synchronization
 
-/// Sends without ever waiting, and receives on the reactor's thread. Only
-/// `neverReads` is reported on the thread that sent.
+/// Sends without ever waiting, and receives on the reactor's thread, or for a
+/// moment on that of somebody who waits (`attend`). Messages are reported one at
+/// a time, in order. Only `neverReads` is reported on the thread that sent.
 ///
 /// What the other side does not take is kept up to `queueBound` bytes; more,
 /// and the channel fails as `neverReads`. After `closed` or `failed` nothing
@@ -23,16 +24,18 @@ public final class Channel: Sendable {
         var queue: [(packet: [UInt8], descriptors: [Descriptor])] = []
         var queuedBytes = 0
         var waitsForRoom = false
+        /// Somebody else than the reactor looks for messages.
+        var isAttended = false
         var isOver = false
     }
 
-    /// Touched by the reactor's thread only, save for its lock.
+    /// Touched only by the thread that has the turn to receive, save for its lock.
     private struct Incoming {
         var assembly: Assembly
         var room = [UInt8](repeating: 0, count: FrameHeader.longestPacket + 1)
     }
 
-    /// How long to look for the next message after one has come.
+    /// How long who attends looks for the next message.
     private static let spin = Duration.microseconds(30)
     /// After so many messages in a row the other channels get their turn.
     private static let turn = 64
@@ -44,6 +47,8 @@ public final class Channel: Sendable {
     private let onEvent: @Sendable (Event) -> Void
     private let state = Mutex(State())
     private let incoming: Mutex<Incoming>
+    /// Whether a thread is receiving: one at a time, so that order is kept.
+    private let isReceiving = Atomic(false)
 
     public init(
         _ descriptor: Descriptor, reactor: Reactor, bodyBound: Int = FrameHeader.longestBody,
@@ -95,7 +100,28 @@ public final class Channel: Sendable {
 
     /// Takes what has already come, also after the other side has gone. Reactor's thread only.
     public func receiveRest() {
+        // Who attends meanwhile is done in a moment.
+        while !beginReceiving() { Poller.yield() }
+        defer { endReceiving() }
         while receiveOne() {}
+    }
+
+    /// Sends, and receives on this thread until `isDone`, or until nothing has come for a moment.
+    ///
+    /// For who asks and would then only wait: an extension that answers at once
+    /// is heard without the reactor's thread and the way back from it, which cost
+    /// several times what the message does. Not from within an event.
+    public func send(
+        _ message: Message, with descriptors: [Descriptor] = [],
+        attendingUntil isDone: () -> Bool
+    ) throws(WireError) {
+        guard beginReceiving() else { return try send(message, with: descriptors) }
+        defer { endReceiving() }
+        try send(message, with: descriptors)
+        // Else each answer would wake the reactor's thread too.
+        setAttended(true)
+        look(until: isDone)
+        setAttended(false)
     }
 
     // MARK: Sending
@@ -114,28 +140,55 @@ public final class Channel: Sendable {
         }
         state.queuedBytes -= state.queue.prefix(sent).reduce(0) { $0 + $1.packet.count }
         state.queue.removeFirst(sent)
-        if let token = state.token, state.waitsForRoom != !state.queue.isEmpty {
+        if state.token != nil, state.waitsForRoom != !state.queue.isEmpty {
             state.waitsForRoom = !state.queue.isEmpty
-            reactor.watch(token, writing: state.waitsForRoom)
+            watch(state)
         }
+    }
+
+    private func setAttended(_ isAttended: Bool) {
+        state.withLock { state in
+            state.isAttended = isAttended
+            watch(state)
+        }
+    }
+
+    /// Under the lock, so that the reactor never keeps an older state.
+    private func watch(_ state: State) {
+        guard let token = state.token, !state.isOver else { return }
+        reactor.watch(token, reading: !state.isAttended, writing: state.waitsForRoom)
     }
 
     // MARK: Receiving
 
     private func receive() {
+        guard beginReceiving() else { return }
+        defer { endReceiving() }
         var taken = 0
+        while taken < Self.turn, receiveOne() { taken += 1 }
+    }
+
+    private func look(until isDone: () -> Bool) {
         var last = ContinuousClock.now
-        while taken < Self.turn {
+        while !isDone() && !isOver {
             if receiveOne() {
-                taken += 1
                 last = .now
-            } else if isOver || taken == 0 || last.duration(to: .now) > Self.spin {
+            } else if last.duration(to: .now) > Self.spin {
                 return
             } else {
                 Poller.yield()
             }
         }
     }
+
+    private func beginReceiving() -> Bool {
+        isReceiving.compareExchange(
+            expected: false, desired: true, ordering: .acquiringAndReleasing
+        )
+        .exchanged
+    }
+
+    private func endReceiving() { isReceiving.store(false, ordering: .releasing) }
 
     /// Whether there was something to take.
     private func receiveOne() -> Bool {

@@ -2,7 +2,6 @@
 //
 // Messages to packets, and packets back to messages.
 
-import FoundationEssentials
 import IntentSchema
 
 extension Message {
@@ -10,14 +9,26 @@ extension Message {
     ///
     /// - Throws: `bodyTooLong` where not even the header can say the length.
     public func packets() throws(WireError) -> [[UInt8]] {
-        let body = [UInt8](CBOR.encode(.dictionary(self.body)))
-        guard let total = UInt32(exactly: body.count) else {
+        var whole = CBOR.encode(body, after: FrameHeader.length)
+        guard let total = UInt32(exactly: whole.count - FrameHeader.length) else {
             throw .bodyTooLong(total: .max, bound: Int(UInt32.max))
         }
+        let header = FrameHeader(type: type, id: id, total: total, offset: 0)
+        guard whole.count > FrameHeader.longestPacket else {
+            header.write(to: &whole)
+            return [whole]
+        }
+        return fragments(of: whole[FrameHeader.length...], header)
+    }
+
+    private func fragments(of body: ArraySlice<UInt8>, _ header: FrameHeader) -> [[UInt8]] {
         let room = FrameHeader.longestPacket - FrameHeader.length
-        return stride(from: 0, to: body.count, by: room).map { start in
-            let header = FrameHeader(type: type, id: id, total: total, offset: UInt32(start))
-            return header.bytes + body[start..<min(start + room, body.count)]
+        return stride(from: 0, to: body.count, by: room).map { offset in
+            var header = header
+            header.offset = UInt32(offset)
+            var packet = [UInt8](repeating: 0, count: FrameHeader.length)
+            header.write(to: &packet)
+            return packet + body.dropFirst(offset).prefix(room)
         }
     }
 }
@@ -38,7 +49,7 @@ public struct Assembly: Sendable {
         let header = try FrameHeader(packet)
         try check(header, fragment: packet.count - FrameHeader.length)
         if first == nil { first = header }
-        body += packet[FrameHeader.length...]
+        body.append(contentsOf: packet[FrameHeader.length...])
         guard body.count == Int(header.total) else { return nil }
         defer { (first, body) = (nil, []) }
         return Message(header.type, id: header.id, body: try decoded())
@@ -66,7 +77,7 @@ public struct Assembly: Sendable {
         let value: Value
         do throws(CBORError) {
             value = try CBOR.decode(
-                Data(body), bounds: CBOR.Bounds(depth: 64, items: 65_536, bytes: bound))
+                body, bounds: CBOR.Bounds(depth: 64, items: 65_536, bytes: bound))
         } catch {
             throw .body(error)
         }

@@ -30,8 +30,19 @@ public struct FrameHeader: Hashable, Sendable {
     }
 
     public var bytes: [UInt8] {
-        littleEndian(Self.magic) + littleEndian(Self.version) + littleEndian(type.rawValue)
-            + littleEndian(id) + littleEndian(total) + littleEndian(offset)
+        var bytes = [UInt8](repeating: 0, count: Self.length)
+        write(to: &bytes)
+        return bytes
+    }
+
+    /// Replaces the first 24 bytes of a packet.
+    func write(to packet: inout [UInt8]) {
+        put(Self.magic, at: 0, in: &packet)
+        put(Self.version, at: 4, in: &packet)
+        put(type.rawValue, at: 6, in: &packet)
+        put(id, at: 8, in: &packet)
+        put(total, at: 16, in: &packet)
+        put(offset, at: 20, in: &packet)
     }
 
     /// - Throws: `WireError` for a short packet and for each field that breaks its rule.
@@ -69,10 +80,16 @@ public struct Message: Hashable, Sendable {
     }
 }
 
-private func littleEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
-    (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+private func put<Number: FixedWidthInteger>(
+    _ number: Number, at offset: Int, in packet: inout [UInt8]
+) {
+    for index in 0..<Number.bitWidth / 8 {
+        packet[offset + index] = UInt8(truncatingIfNeeded: number >> (index * 8))
+    }
 }
 
 private func little(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    var number: UInt64 = 0
+    for (index, byte) in bytes.enumerated() { number |= UInt64(byte) << (index * 8) }
+    return number
 }

@@ -76,10 +76,10 @@ public final class Reactor: Sendable {
         if let source { poller.remove(source.descriptor) }
     }
 
-    func watch(_ token: UInt64, writing: Bool) {
+    func watch(_ token: UInt64, reading: Bool, writing: Bool) {
         let source = state.withLock { $0.sources[token] }
         if let source {
-            poller.watch(source.descriptor, token: token, reading: true, writing: writing)
+            poller.watch(source.descriptor, token: token, reading: reading, writing: writing)
         }
     }
 

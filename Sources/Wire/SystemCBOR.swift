@@ -106,7 +106,7 @@ extension CBORToken {
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { room in
             guard let base = room.baseAddress else { return }
             let count = unsafe write(base)
-            for index in 0..<count { bytes.append(unsafe room[index]) }
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
         }
     }
 }

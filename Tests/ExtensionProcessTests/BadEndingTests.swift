@@ -190,6 +190,16 @@ import Dialogue
         }
     }
 
+    @Test(.enabled(if: rungsHere.contains("cgroupV1"), "needs cgroup v1 with memory"))
+    func `is one that does not enter its memory group`() async throws {
+        await #expect {
+            try await withExtension("stays-outside", change: { $0.rung = "cgroupV1" }) { _ in }
+        } throws: {
+            guard case .host(let error)? = $0 as? ExtensionFailure else { return false }
+            return error.problem == "started the extension outside its memory group"
+        }
+    }
+
     @Test func `is none where the host allows less`() async throws {
         try await withExtension(
             "half-confined", change: { $0.sandbox.allowsDegraded = true }

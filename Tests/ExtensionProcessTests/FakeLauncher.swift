@@ -65,7 +65,9 @@ private let fakeLauncher = #"""
             self.wire = wire
 
         def run(self):
-            kind, id, body, _ = receive(self.wire)
+            kind, id, body, entrances = receive(self.wire, 1)
+            for entrance in entrances:
+                os.write(entrance, b"0")
             self.name = os.path.basename(body["library"])
             if self.name == "refuses":
                 send(self.wire, FAILURE, id, {"code": "principalClassNotFound", "message": "no class 'X'", "where": "Info.plist"})
@@ -74,7 +76,7 @@ private let fakeLauncher = #"""
                 os._exit(70)
             if self.name == "hangs-at-start":
                 time.sleep(100)
-            send(self.wire, REPLY, id, {"layers": LAYERS[:-1] if self.name == "half-confined" else LAYERS})
+            send(self.wire, REPLY, id, {"layers": LAYERS[:-1] if self.name == "half-confined" else LAYERS, "entered": entrances != [] and self.name != "stays-outside"})
             while message := receive(self.wire):
                 kind, id, body, _ = message
                 if kind == REQUEST:

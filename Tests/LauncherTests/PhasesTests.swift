@@ -144,6 +144,60 @@ import Testing
         #expect(try peer.ask("confirm", id: 8, message()).last?.kind == .reply)
     }
 
+    /// Each phase waits on the worker, which reads the socket itself between requests;
+    /// the third time the answer comes late, when the reader has taken over anyway.
+    @Test func `a handler that waits for the host's answer gets it, and so does start`() throws {
+        let library = try CExtension(
+            handle: "ask(); answers->respond(call, \"success\");",
+            more: """
+                static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+                static pthread_cond_t bell = PTHREAD_COND_INITIALIZER;
+                static int answered;
+                static void answer(void *context, bool failed, const uint8_t *bytes, size_t length) {
+                    pthread_mutex_lock(&lock);
+                    answered++;
+                    pthread_cond_signal(&bell);
+                    pthread_mutex_unlock(&lock);
+                }
+                static void ask(void) {
+                    pthread_mutex_lock(&lock);
+                    int before = answered;
+                    pthread_mutex_unlock(&lock);
+                    /* {"method": "time"} */
+                    bytes->request((const uint8_t *)"\\xA1\\x66method\\x64time", 13, NULL, answer);
+                    pthread_mutex_lock(&lock);
+                    while (answered == before) pthread_cond_wait(&bell, &lock);
+                    pthread_mutex_unlock(&lock);
+                }
+                static bool start_and_ask(const intendant_host *host, const intendant_launch *launch, intendant_error *error) {
+                    if (!start(host, launch, error)) return false;
+                    ask();
+                    return true;
+                }
+                """,
+            entry: """
+                const intendant_extension_entry intendant_extension = {
+                    sizeof intendant_extension, INTENDANT_ABI_VERSION, start_and_ask, get_handler, NULL};
+                """)
+        let peer = try launcher.launch().peer
+        let begin: [String: Value] = [
+            "method": "begin", "library": .string(library.library), "bundle": "/",
+            "container": "",
+        ]
+        let handle = message().merging(["method": "handle"]) { $1 }
+        for (id, body, delay) in [(2, begin, 0), (4, handle, 0), (6, handle, 20_000)]
+            as [(UInt64, [String: Value], UInt32)]
+        {
+            try peer.send(.request, id, body)
+            let question = try #require(try peer.receive())
+            #expect(question.kind == .request && question.body == ["method": "time"])
+            usleep(delay)
+            try peer.send(.reply, question.id, [:])
+            let answer = try #require(try peer.receive())
+            #expect(answer.kind == .reply && answer.id == id)
+        }
+    }
+
     @Test func `an extension's error has its code, message and place`() throws {
         let peer = try begin(
             try CExtension(

@@ -88,6 +88,13 @@ final class SwiftExtension: Sendable {
                             GuestHost.notice("seen", answer)
                             completion(nil)
                         }
+                    case "permission", "permission on main":
+                        let ask: @Sendable () -> Void = {
+                            let status = INPreferences.siriAuthorizationStatus()
+                            GuestHost.notice("seen", ["status": .integer(Int64(status.rawValue))])
+                            completion(nil)
+                        }
+                        if intent.record["way"] == "permission" { ask() } else { DispatchQueue.main.async(execute: ask) }
                     case "bundle":
                         GuestHost.notice("seen", ["bundle": .string(Bundle.ix.bundlePath)])
                         completion(nil)
@@ -173,6 +180,21 @@ final class SwiftExtension: Sendable {
         try launched.peer.send(.reply, question.id, ["sky": "blue"])
         #expect(try launched.peer.receive()?.body == ["notice": "seen", "sky": "blue"])
         #expect(try launched.peer.receive()?.kind == .reply)
+    }
+
+    /// It has no completion: the thread stands still until the host has answered.
+    @Test(arguments: ["permission", "permission on main"])
+    func `a handler that stands still for the user's permission gets it`(way: String) throws {
+        let (launched, _) = try begin()
+        for id in [UInt64(4), 6] {
+            try launched.peer.send(
+                .request, id, intent(["way": .string(way)]).merging(["method": "confirm"]) { $1 })
+            let question = try #require(try launched.peer.receive())
+            #expect(question.body == ["method": "authorization.status"])
+            try launched.peer.send(.reply, question.id, ["status": "authorized"])
+            #expect(try launched.peer.receive()?.body == ["notice": "seen", "status": 3])
+            #expect(try launched.peer.receive()?.id == id)
+        }
     }
 
     @Test func `its bundle is that of the extension`() throws {

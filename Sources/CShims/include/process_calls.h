@@ -38,6 +38,7 @@ ssize_t cshim_read_file(const char *_Nonnull path, char *_Nonnull buffer, size_t
 int cshim_write_file(const char *_Nonnull path, const char *_Nonnull text, size_t length);
 int cshim_open_read(const char *_Nonnull path);
 ssize_t cshim_read_again(int descriptor, char *_Nonnull buffer, size_t capacity);
+int cshim_open_write(const char *_Nonnull path);
 int cshim_open_log(const char *_Nonnull path);
 ssize_t cshim_append(int descriptor, const void *_Nonnull bytes, size_t length);
 

@@ -12,8 +12,10 @@
  *   [main]    the process's first thread. Loads the library; then belongs to
  *             the extension if it offers INTENDANT_MAIN_LOOP, else sleeps.
  *   [worker]  runs requests, one at a time, in the order of their arrival.
- *   [reader]  reads the socket. What runs here must return soon: while it runs,
- *             no cancellation and no memory warning gets in.
+ *   [reader]  whoever reads the socket: the worker itself between requests, else
+ *             a thread of its own; never two at once. What runs here must return
+ *             soon: while it runs, no request, cancellation, answer or memory
+ *             warning gets in. So never wait here for an answer of the host.
  *   [any]     all of these and threads of the extension's own.
  *
  * Ownership. Pointers given to a function are lent until it returns; whoever
@@ -120,10 +122,10 @@ typedef struct intendant_bytes {
      * answers. Copied; may wait until the host reads. */
     void (*notice)(const uint8_t *bytes, size_t length);
     /* [any] Asks the host: a CBOR map with a text under "method". Copied. `answer`
-     * is called exactly once, on the reader thread, with the map of the reply, or
-     * of the failure if `failed`; its bytes are lent until it returns. It must not
-     * wait for another answer, which would come on the same thread. `context` is
-     * passed on untouched. */
+     * is called exactly once, by [reader], with the map of the reply, or of the
+     * failure if `failed`; its bytes are lent until it returns. It must not wait
+     * for another answer, which nobody would read meanwhile. A request, `start` or
+     * any other thread may wait for `answer`. `context` is passed on untouched. */
     void (*request)(const uint8_t *bytes, size_t length, void *context,
                     void (*answer)(void *context, bool failed, const uint8_t *bytes,
                                    size_t length));
@@ -316,8 +318,8 @@ typedef struct intendant_methods {
 typedef struct intendant_notices {
     uint32_t size;
     /* [reader] `bytes` is the CBOR map of the notice, lent until it returns. Ignore
-     * names that are not known. Return soon; a memory warning comes while the worker
-     * is busy, which is why it comes here. */
+     * names that are not known. Return soon. A memory warning may come while the
+     * worker is busy, so it may come beside a request. */
     void (*notice)(const char *name, const uint8_t *bytes, size_t length);
 } intendant_notices;
 

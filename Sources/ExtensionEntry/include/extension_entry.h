@@ -45,7 +45,7 @@ void intendant_kit_resolve(uintptr_t call, const char *parameter);
 void intendant_kit_confirm(uintptr_t call);
 void intendant_kit_handle(uintptr_t call);
 bool intendant_kit_perform(uintptr_t call, const char *method);
-/* Reader thread. */
+/* On the thread that reads the socket: the reader or, between requests, the worker. */
 void intendant_kit_notice(const char *name, const uint8_t *bytes, size_t length);
 void intendant_kit_answered(uint64_t ticket, bool failed, const uint8_t *bytes, size_t length);
 /* Main thread; never returns. */

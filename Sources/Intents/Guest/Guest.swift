@@ -101,7 +101,7 @@ final class Guest {
         if let failure { throw failure }
     }
 
-    /// A notice of the host. Reader thread.
+    /// A notice of the host. On the thread that reads the socket.
     static func notice(_ name: String) {
         guard name == "memoryWarning" else { return }
         DispatchQueue.main.async {

@@ -29,7 +29,8 @@ public enum GuestHost {
     /// What the host said, or why it could not.
     typealias Answer = Result<[String: Value], GuestFailure>
 
-    /// Asks the host; `answer` is called once, on the reader thread, and returns soon.
+    /// Asks the host; `answer` is called once, by who reads the socket (the reader or, between
+    /// requests, the worker), and returns soon.
     static func ask(
         _ method: String, _ body: [String: Value], answer: @escaping @Sendable (Answer) -> Void
     ) {
@@ -42,7 +43,7 @@ public enum GuestHost {
         SystemGuest.request(.dictionary(body), ticket: waiting.admit(answer))
     }
 
-    /// Gives an answer to whoever asked. Reader thread.
+    /// Gives an answer to whoever asked. On the thread that reads the socket.
     static func answered(_ ticket: UInt64, failed: Bool, body: [String: Value]) {
         waiting.dismiss(ticket)?(failed ? .failure(failure(body)) : .success(body))
     }

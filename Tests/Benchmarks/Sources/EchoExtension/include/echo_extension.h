@@ -1,0 +1,1 @@
+/* Nothing: the library is loaded, not linked. */

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// benchmarks: what Intendant costs, beside what the same thing costs at least.
+//
+// Floor and subject take turns in one run, so that a machine that is slow for a
+// while is slow for both; the ratio of the medians is the figure, and times are
+// for orientation. Nothing here fails because of a time.
+
+import ExtensionProcess
+import Foundation
+
+@main struct Benchmarks {
+    static let usage = """
+        usage: benchmarks [--peer NAME=COMMAND]…
+               benchmarks --only-trips COUNT       nothing but so many, to be counted from outside
+               benchmarks --only-requests COUNT
+        """
+
+    static func main() async {
+        do {
+            let words = Array(CommandLine.arguments.dropFirst())
+            try await Benchmarks(words).run()
+        } catch {
+            FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private var peers: [(name: String, words: [String])] = []
+    private var only: (@Sendable (ExtensionProcess) async throws -> [Double])?
+
+    private init(_ words: [String]) throws {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            switch (word, rest.popFirst()) {
+            case ("--peer", let peer?):
+                let parts = peer.split(separator: "=", maxSplits: 1).map(String.init)
+                guard parts.count == 2 else { throw Trouble("'\(peer)'\n\(Self.usage)") }
+                peers.append((parts[0], parts[1].split(separator: " ").map(String.init)))
+            case ("--only-trips", let word?):
+                let count = try Self.count(word)
+                only = { try await $0.trips(count) }
+            case ("--only-requests", let word?):
+                let count = try Self.count(word)
+                only = { try await $0.requests(count) }
+            default: throw Trouble("'\(word)'\n\(Self.usage)")
+            }
+        }
+    }
+
+    private static func count(_ word: String) throws -> Int {
+        guard let count = Int(word), count > 0 else { throw Trouble("'\(word)' is no count") }
+        return count
+    }
+
+    private func run() async throws {
+        let machine = Machine()
+        // Before anything has threads.
+        let echo = try EchoFloor()
+        let files = try Files()
+        defer { files.remove() }
+        let subject = try EchoSubject(files)
+        defer { subject.stop() }
+        if let only { return try await subject.with { _ = try await only($0) } }
+        say(machine.text)
+        try await subject.with { process in
+            let layers = process.facts.layers + ["memory: \(process.facts.rung)"]
+            say("layers      \(layers.joined(separator: ", "))")
+            let table = Table()
+            try await trips(process, echo, table)
+            try await starts(subject, try LaunchFloor(files), table)
+            await peers(process, table)
+        }
+    }
+
+    private func trips(
+        _ process: ExtensionProcess, _ echo: EchoFloor, _ table: Table
+    ) async throws {
+        let ipc = try await Comparison.of(
+            floor: { try echo.trips(5000) }, subject: { try await process.trips(5000) })
+        table.add("R_ipc", ipc, bound: 2.5, note: "one round trip, \(packetLength) bytes each way")
+        let request = try await Comparison.of(
+            floor: { try echo.trips(5000) }, subject: { try await process.requests(1000) })
+        table.add(
+            "R_request", request, bound: 12, note: "resolve 2 parameters, confirm, handle")
+    }
+
+    private func starts(
+        _ subject: EchoSubject, _ floor: LaunchFloor, _ table: Table
+    ) async throws {
+        let start = try await Comparison.of(
+            floor: { try floor.starts(20) }, subject: { try await subject.starts(20) })
+        table.add("R_start", start, bound: 2, note: "no spare prepared")
+    }
+
+    /// A peer that fails takes nothing along but its own row.
+    private func peers(_ process: ExtensionProcess, _ table: Table) async {
+        for (name, words) in peers {
+            do {
+                let peer = try Peer(name, words)
+                defer { peer.stop() }
+                let it = try await Comparison.of(
+                    floor: { try peer.request(100) }, subject: { try await process.requests(1000) })
+                table.add(peer: name, it, atLeast: 1)
+            } catch {
+                table.add("R_peer, \(name)", problem: error)
+            }
+        }
+    }
+}
