@@ -17,6 +17,21 @@ public enum SafeText {
         text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line(String($0)) }
     }
 
+    /// The text as it is but for what a terminal would obey: control characters other than line
+    /// ends become U+FFFD, and marks that turn the direction go.
+    public static func harmless(_ text: String) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n": out.unicodeScalars.append(scalar)
+            case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": continue
+            case _ where scalar.properties.generalCategory == .control: out += "\u{FFFD}"
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        return out
+    }
+
     /// All in one line, with spaces for line ends.
     public static func line(_ text: String) -> String {
         var out = ""

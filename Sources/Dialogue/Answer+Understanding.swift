@@ -18,8 +18,10 @@ extension Answer {
 
     private static func yesOrNo(_ words: String) -> Answer? {
         switch words {
-        case "y", "yes", "yeah", "yep", "ok", "okay", "sure", "send", "send it", "true": .yes
-        case "n", "no", "nope", "don't", "false": .no
+        case "y", "yes", "yeah", "yep", "ok", "okay", "sure", "send", "send it", "true", "allow",
+            "of course":
+            .yes
+        case "n", "no", "nope", "don't", "false", "deny", "don't allow": .no
         default: nil
         }
     }

@@ -88,8 +88,10 @@ public indirect enum JSON: Equatable, Sendable {
         case "\\": line += "\\\\"
         case "\n": line += "\\n"
         case "\t": line += "\\t"
-        // C0, DEL, C1, and the separators that end a line in JavaScript.
-        case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        // C0, DEL, C1, the separators that end a line in JavaScript, and marks that turn the
+        // direction of a terminal.
+        case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}",
+            "\u{2066}"..."\u{2069}":
             let hex = String(scalar.value, radix: 16)
             line += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
         default: line.unicodeScalars.append(scalar)

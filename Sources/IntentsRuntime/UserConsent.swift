@@ -47,15 +47,35 @@ struct UserConsent: Sendable {
         await reply(kind, prompt) ?? false
     }
 
-    /// nil when nobody answers, or the user does not want to: that is no decision to keep.
+    /// Three times at most; nil when nobody answers clearly, or the user does not want to: that is
+    /// no decision to keep.
     private func reply(_ kind: Question.Kind, _ prompt: String) async -> Bool? {
         guard let presenter else { return nil }
-        let question = Question(kind, prompt: prompt)
-        observe(.dialogue(.question(question)))
-        let answer = await presenter.answer(question).understood(for: question)
-        guard answer != .unanswered else { return nil }
-        let text = answer == .cancel ? "cancel" : answer == .yes ? "yes" : "no"
-        observe(.dialogue(.answer(kind, parameter: nil, text: text)))
-        return answer == .cancel ? nil : answer == .yes
+        for round in 0..<3 {
+            let question = Question(
+                kind, prompt: round == 0 ? prompt : "Please say yes or no. \(prompt)")
+            observe(.dialogue(.question(question)))
+            let answer = await presenter.answer(question).understood(for: question)
+            guard answer != .unanswered else { return nil }
+            observe(.dialogue(.answer(kind, parameter: nil, text: Self.text(answer))))
+            switch answer {
+            case .yes: return true
+            case .no: return false
+            case .cancel: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private static func text(_ answer: Answer) -> String {
+        switch answer {
+        case .yes: "yes"
+        case .no: "no"
+        case .cancel: "cancel"
+        case .text(let text): text
+        case .choice(let index): "\(index + 1)"
+        case .unanswered: ""
+        }
     }
 }

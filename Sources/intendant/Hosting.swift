@@ -8,7 +8,9 @@ import Sandbox
 
 extension Arguments {
     func stateFolder() throws -> StateFolder {
-        try value("--state").map { try StateFolder(URL(filePath: $0)) } ?? .standard()
+        guard let path = value("--state") else { return try .standard() }
+        guard !path.isEmpty else { throw UsageError("--state: a folder's name is missing") }
+        return try StateFolder(URL(filePath: path))
     }
 
     /// `state`: instead of the one that the options name.
@@ -31,6 +33,7 @@ extension Arguments {
     }
 
     private func existingFolder(_ path: String) throws -> URL {
+        guard !path.isEmpty else { throw UsageError("--bundles: a folder's name is missing") }
         let url = URL(filePath: path).standardizedFileURL
         guard (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true else {
             throw UsageError("--bundles: '\(path)' is not a folder")

@@ -12,7 +12,14 @@ struct HumanPrinter: EventPrinter {
     var explains = false
 
     func print(_ event: RequestEvent) {
-        for line in lines(of: event) { Terminal.print(line) }
+        if case .drawn(let card, _) = event {
+            Terminal.draw(
+                TerminalCard.render(
+                    card, width: min(TerminalCard.comfortable, Terminal.columns),
+                    colours: TerminalColours(Terminal.palette)))
+        } else {
+            lines(of: event).forEach(Terminal.print)
+        }
     }
 
     private func lines(of event: RequestEvent) -> [String] {
@@ -27,10 +34,7 @@ struct HumanPrinter: EventPrinter {
                 "started     \(started.bundle), process \(started.pid), at most "
                     + "\(Int(started.limitMebibytes)) MiB (\(started.rung))"
             ]
-        case .drawn(let card, _):
-            return TerminalCard.render(
-                card, width: min(TerminalCard.comfortable, Terminal.columns),
-                colours: TerminalColours(Terminal.palette))
+        case .drawn: return []
         case .message: return []
         case .dialogue(let event): return lines(of: event)
         case .app(let event): return lines(of: event).map(SafeText.line)

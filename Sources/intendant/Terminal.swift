@@ -2,17 +2,31 @@
 //
 // Standard output, standard error and what the terminal can show.
 
+import Cards
 import Foundation
 import Glibc
 
-/// Lines to the user.
+/// Lines to the user. Names and texts in them may be an extension's: nothing that a terminal would
+/// obey gets through.
 enum Terminal {
-    static func print(_ line: String) {
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
-    }
+    static func print(_ line: String) { write(SafeText.harmless(line) + "\n") }
+
+    /// Lines with colours, harmless by whoever drew them.
+    static func draw(_ lines: [String]) { lines.forEach { write($0 + "\n") } }
 
     static func complain(_ line: String) {
-        FileHandle.standardError.write(Data(("intendant: " + line + "\n").utf8))
+        let text = "intendant: " + SafeText.harmless(line) + "\n"
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+
+    /// Ends the command where nobody can be told anything any more.
+    private static func write(_ text: String) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+            complain("standard output cannot be written")
+            exit(Exit.intendantFailed.rawValue)
+        }
     }
 
     static func flush() {
@@ -21,7 +35,7 @@ enum Terminal {
 
     /// A line of input without its end; nil when there is no more.
     static func ask(_ prompt: String) -> String? {
-        FileHandle.standardOutput.write(Data(prompt.utf8))
+        write(prompt)
         return readLine()
     }
 

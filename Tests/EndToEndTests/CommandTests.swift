@@ -142,6 +142,8 @@ import Testing
         (["say", "a", "--loud"], "'--loud' is not an option here"),
         (["say", "a", "--bundle", "x"], "did you mean --bundles?"),
         (["say", "a", "--bundles", "/nowhere"], "--bundles: '/nowhere' is not a folder"),
+        (["say", "a", "--bundles", ""], "--bundles: a folder's name is missing"),
+        (["list", "--state", ""], "--state: a folder's name is missing"),
         (["say", "a", "--timeout", "soon"], "--timeout: 'soon' is not a number above zero"),
         (["say", "a", "--card", "x.gif"], "--card: 'x.gif'"),
         (["run", "/nowhere.json"], "'/nowhere.json' cannot be read"),
@@ -162,5 +164,20 @@ import Testing
         #expect(help.status == 0)
         #expect(help.output.contains("usage: intendant \(verb)"))
         #expect(help.output.contains("--json"))
+    }
+
+    @Test func `ends with 3 and one line where nobody can be told anything`() async throws {
+        let command = try Command.run(
+            ["-c", "\(BuiltBundles.products.path)/intendant --help >/dev/full"],
+            executable: URL(filePath: "/bin/sh"))
+        #expect(command.status == 3)
+        #expect(command.errors == "intendant: standard output cannot be written\n")
+    }
+
+    @Test func `lets no control sequence of a name reach the terminal`() async throws {
+        let command = try Command.run(["say", "a", "--\u{1B}[31mloud\u{202E}"])
+        #expect(command.status == 2)
+        #expect(!command.errors.contains("\u{1B}") && !command.errors.contains("\u{202E}"))
+        #expect(command.errors.contains("[31mloud"))
     }
 }
