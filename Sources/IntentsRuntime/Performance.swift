@@ -102,8 +102,17 @@ struct Performance: Sendable {
 
     private func end(_ outcome: Outcome) -> Outcome {
         var outcome = outcome
+        if outcome.status == .unhandled { outcome.reason = outcome.reason.map(withSkips) }
         outcome.elapsed = ContinuousClock.now - start
         observe(.dialogue(.outcome(outcome)))
         return outcome
+    }
+
+    /// What was left out may be what the user meant: the first few, each with its reason.
+    private func withSkips(_ reason: String) -> String {
+        let skips = registry.skipped.prefix(3).map { "skipped: \($0.reason)" }
+        let more = registry.skipped.count - skips.count
+        let rest = more > 0 ? ["… and \(more) more; 'intendant list' has all"] : []
+        return ([reason] + skips + rest).joined(separator: "\n")
     }
 }

@@ -81,7 +81,7 @@ struct HumanPrinter: EventPrinter {
         let spoken = outcome.spoken.map { ["“\(SafeText.line($0))”"] } ?? []
         let milliseconds = outcome.elapsed / .milliseconds(1)
         let head = "\(outcome.status.rawValue), \(Int(milliseconds)) ms"
-        let reason = outcome.reason.map { [SafeText.line($0)] } ?? []
+        let reason = outcome.reason.map(SafeText.lines) ?? []
         return spoken + reason + [head]
     }
 

@@ -180,4 +180,21 @@ import Testing
         #expect(!command.errors.contains("\u{1B}") && !command.errors.contains("\u{202E}"))
         #expect(command.errors.contains("[31mloud"))
     }
+
+    @Test func `tells of a skipped bundle where nothing handles the request`() async throws {
+        try await withTemporaryFolder { folder in
+            let bundle = folder.appending(path: "Damaged.appex")
+            try FileManager.default.copyItem(
+                at: BuiltBundles.broken().appending(path: "NeverCompletes.appex"), to: bundle)
+            try FileManager.default.removeItem(
+                at: bundle.appending(path: "libNeverCompletes.so"))
+            let say = try Command.run([
+                "say", "Use NeverCompletes to tell John hi", "--bundles", folder.path, "--state",
+                folder.appending(path: "state").path,
+            ])
+            #expect(say.status == 1)
+            #expect(say.output.contains("skipped: Damaged.appex"))
+            #expect(say.output.contains("libNeverCompletes.so"))
+        }
+    }
 }
