@@ -38,6 +38,8 @@ commands: packages
 	@swift build -c release
 	@ln -sf libCIntendant.so $(RELEASE)/libintendant.so.0
 	@ln -sf libintendant.so.0 $(RELEASE)/libintendant.so
+	@nm -D --defined-only $(RELEASE)/libCIntendant.so | grep -q ' T intendant_perform_sentence' || \
+	    { echo "libintendant.so: its functions are not exported; each body must be public"; exit 1; }
 
 build: commands bundles broken
 

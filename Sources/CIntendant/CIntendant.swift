@@ -10,10 +10,10 @@
 // host's callbacks itself, so C code needs no lock. `start` is the same on a
 // thread of its own. The compiler holds each body against the header.
 
-import IntendantHeader
+public import IntendantHeader
 
 @c @implementation
-func intendant_perform_sentence(
+public func intendant_perform_sentence(
     _ runtime: OpaquePointer?, _ sentence: UnsafePointer<CChar>?,
     _ callbacks: UnsafePointer<intendant_callbacks>?, _ cancellation: OpaquePointer?,
     _ error: UnsafeMutablePointer<OpaquePointer?>?
@@ -25,7 +25,7 @@ func intendant_perform_sentence(
 }
 
 @c @implementation
-func intendant_perform_intent(
+public func intendant_perform_intent(
     _ runtime: OpaquePointer?, _ json: UnsafePointer<CChar>?,
     _ callbacks: UnsafePointer<intendant_callbacks>?, _ cancellation: OpaquePointer?,
     _ error: UnsafeMutablePointer<OpaquePointer?>?
@@ -37,7 +37,7 @@ func intendant_perform_intent(
 }
 
 @c @implementation
-func intendant_start_sentence(
+public func intendant_start_sentence(
     _ runtime: OpaquePointer?, _ sentence: UnsafePointer<CChar>?,
     _ callbacks: UnsafePointer<intendant_callbacks>?, _ cancellation: OpaquePointer?,
     _ error: UnsafeMutablePointer<OpaquePointer?>?
@@ -50,7 +50,7 @@ func intendant_start_sentence(
 }
 
 @c @implementation
-func intendant_start_intent(
+public func intendant_start_intent(
     _ runtime: OpaquePointer?, _ json: UnsafePointer<CChar>?,
     _ callbacks: UnsafePointer<intendant_callbacks>?, _ cancellation: OpaquePointer?,
     _ error: UnsafeMutablePointer<OpaquePointer?>?

@@ -91,7 +91,7 @@ private func answer(_ reply: OpaquePointer?, _ answer: Answer) {
 }
 
 @c @implementation
-func intendant_reply_text(_ reply: OpaquePointer?, _ text: UnsafePointer<CChar>?) {
+public func intendant_reply_text(_ reply: OpaquePointer?, _ text: UnsafePointer<CChar>?) {
     // What is not UTF-8 is asked for again, as any text that cannot be used.
     guard let text = unsafe text else { return }
     let words = unsafe String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -99,15 +99,15 @@ func intendant_reply_text(_ reply: OpaquePointer?, _ text: UnsafePointer<CChar>?
 }
 
 @c @implementation
-func intendant_reply_choice(_ reply: OpaquePointer?, _ position: Int) {
+public func intendant_reply_choice(_ reply: OpaquePointer?, _ position: Int) {
     unsafe answer(reply, .choice(position))
 }
 
 @c @implementation
-func intendant_reply_yes(_ reply: OpaquePointer?) { unsafe answer(reply, .yes) }
+public func intendant_reply_yes(_ reply: OpaquePointer?) { unsafe answer(reply, .yes) }
 
 @c @implementation
-func intendant_reply_no(_ reply: OpaquePointer?) { unsafe answer(reply, .no) }
+public func intendant_reply_no(_ reply: OpaquePointer?) { unsafe answer(reply, .no) }
 
 @c @implementation
-func intendant_reply_cancel(_ reply: OpaquePointer?) { unsafe answer(reply, .cancel) }
+public func intendant_reply_cancel(_ reply: OpaquePointer?) { unsafe answer(reply, .cancel) }

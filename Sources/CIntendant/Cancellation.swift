@@ -46,14 +46,14 @@ final class Cancellation: Sendable {
 }
 
 @c @implementation
-func intendant_cancellation_create() -> OpaquePointer? { unsafe Handle.give(Cancellation()) }
+public func intendant_cancellation_create() -> OpaquePointer? { unsafe Handle.give(Cancellation()) }
 
 @c @implementation
-func intendant_cancellation_cancel(_ cancellation: OpaquePointer?) {
+public func intendant_cancellation_cancel(_ cancellation: OpaquePointer?) {
     unsafe Handle.object(Cancellation.self, behind: cancellation)?.cancel()
 }
 
 @c @implementation
-func intendant_cancellation_destroy(_ cancellation: OpaquePointer?) {
+public func intendant_cancellation_destroy(_ cancellation: OpaquePointer?) {
     unsafe Handle.destroy(Cancellation.self, cancellation)
 }

@@ -34,16 +34,16 @@ func orReason<Result>(
 }
 
 @c @implementation
-func intendant_runtime_error_message(_ error: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func intendant_runtime_error_message(_ error: OpaquePointer?) -> UnsafePointer<CChar>? {
     unsafe Handle.object(ErrorObject.self, behind: error)?.message.pointer
 }
 
 @c @implementation
-func intendant_runtime_error_kind(_ error: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func intendant_runtime_error_kind(_ error: OpaquePointer?) -> UnsafePointer<CChar>? {
     unsafe Handle.object(ErrorObject.self, behind: error)?.kind.pointer
 }
 
 @c @implementation
-func intendant_runtime_error_destroy(_ error: OpaquePointer?) {
+public func intendant_runtime_error_destroy(_ error: OpaquePointer?) {
     unsafe Handle.destroy(ErrorObject.self, error)
 }

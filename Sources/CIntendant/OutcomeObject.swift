@@ -3,7 +3,7 @@
 // How a request ended, as C reads it.
 
 import Dialogue
-import IntendantHeader
+public import IntendantHeader
 import IntentSchema
 
 /// An outcome with its texts where C can point at them.
@@ -50,57 +50,57 @@ private func text(
 }
 
 @c @implementation
-func intendant_outcome_status(_ outcome: OpaquePointer?) -> intendant_status {
+public func intendant_outcome_status(_ outcome: OpaquePointer?) -> intendant_status {
     unsafe Handle.object(OutcomeObject.self, behind: outcome)?.status.forC
         ?? INTENDANT_STATUS_UNHANDLED
 }
 
 @c @implementation
-func intendant_outcome_status_name(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func intendant_outcome_status_name(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
     unsafe Handle.object(OutcomeObject.self, behind: outcome)?.statusName.pointer
 }
 
 @c @implementation
-func intendant_outcome_code(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func intendant_outcome_code(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
     unsafe text(outcome, \.code)
 }
 
 @c @implementation
-func intendant_outcome_reason(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func intendant_outcome_reason(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
     unsafe text(outcome, \.reason)
 }
 
 @c @implementation
-func intendant_outcome_spoken(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func intendant_outcome_spoken(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
     unsafe text(outcome, \.spoken)
 }
 
 @c @implementation
-func intendant_outcome_intent(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func intendant_outcome_intent(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
     unsafe Handle.object(OutcomeObject.self, behind: outcome)?.intent.pointer
 }
 
 @c @implementation
-func intendant_outcome_app(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func intendant_outcome_app(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
     unsafe text(outcome, \.app)
 }
 
 @c @implementation
-func intendant_outcome_exit_reason(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func intendant_outcome_exit_reason(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
     unsafe text(outcome, \.exitReason)
 }
 
 @c @implementation
-func intendant_outcome_elapsed_milliseconds(_ outcome: OpaquePointer?) -> UInt64 {
+public func intendant_outcome_elapsed_milliseconds(_ outcome: OpaquePointer?) -> UInt64 {
     unsafe Handle.object(OutcomeObject.self, behind: outcome)?.elapsedMilliseconds ?? 0
 }
 
 @c @implementation
-func intendant_outcome_json(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func intendant_outcome_json(_ outcome: OpaquePointer?) -> UnsafePointer<CChar>? {
     unsafe Handle.object(OutcomeObject.self, behind: outcome)?.json.pointer
 }
 
 @c @implementation
-func intendant_outcome_destroy(_ outcome: OpaquePointer?) {
+public func intendant_outcome_destroy(_ outcome: OpaquePointer?) {
     unsafe Handle.destroy(OutcomeObject.self, outcome)
 }

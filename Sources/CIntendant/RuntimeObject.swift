@@ -5,7 +5,7 @@
 import Cards
 import Dialogue
 import Foundation
-import IntendantHeader
+public import IntendantHeader
 import IntentsRuntime
 import Sandbox
 
@@ -72,7 +72,7 @@ extension Configuration {
 }
 
 @c @implementation
-func intendant_runtime_create(
+public func intendant_runtime_create(
     _ options: UnsafePointer<intendant_options>?, _ error: UnsafeMutablePointer<OpaquePointer?>?
 ) -> OpaquePointer? {
     unsafe orReason(error) {
@@ -84,13 +84,13 @@ func intendant_runtime_create(
 }
 
 @c @implementation
-func intendant_runtime_destroy(_ runtime: OpaquePointer?) {
+public func intendant_runtime_destroy(_ runtime: OpaquePointer?) {
     unsafe Handle.object(RuntimeObject.self, behind: runtime)?.shutDown()
     unsafe Handle.destroy(RuntimeObject.self, runtime)
 }
 
 @c @implementation
-func intendant_list(
+public func intendant_list(
     _ runtime: OpaquePointer?, _ error: UnsafeMutablePointer<OpaquePointer?>?
 ) -> UnsafeMutablePointer<CChar>? {
     unsafe orReason(error) {

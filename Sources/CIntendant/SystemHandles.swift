@@ -3,7 +3,7 @@
 // Objects, texts and structs on their way between C and Swift.
 
 import Glibc
-import IntendantHeader
+public import IntendantHeader
 import IntentsRuntime
 
 /// A Swift object as the address that C keeps.
@@ -64,7 +64,7 @@ func copy(_ text: String) -> UnsafeMutablePointer<CChar>? {
 }
 
 @c @implementation
-func intendant_text_destroy(_ text: UnsafeMutablePointer<CChar>?) { unsafe free(text) }
+public func intendant_text_destroy(_ text: UnsafeMutablePointer<CChar>?) { unsafe free(text) }
 
 extension String {
     /// - Throws: `RuntimeError` of kind `argument` for NULL and for text that is not UTF-8.
