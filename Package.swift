@@ -73,6 +73,7 @@ let package = Package(
 
         // The extension's own world: Apple's API, one dynamic product.
         .target(name: "ExtensionEntry", dependencies: ["ExtensionABI"], cSettings: pedantic),
+        .target(name: "AutoLayout", exclude: ["README.md"], swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["CShims"], swiftSettings: strict),
         .target(name: "Contacts", swiftSettings: strict),
         .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
@@ -165,6 +166,8 @@ let package = Package(
             name: "IntentsUITests",
             dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
             swiftSettings: besideUIKit),
+        .testTarget(
+            name: "AutoLayoutTests", dependencies: ["AutoLayout"], swiftSettings: strict),
         .testTarget(
             name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
