@@ -34,7 +34,10 @@ struct Row {
     mutating func add(_ factor: Double, _ symbol: Int32) {
         let index = terms.firstIndex { $0.symbol >= symbol } ?? terms.count
         guard index < terms.count, terms[index].symbol == symbol else {
-            return terms.insert(Term(symbol: symbol, factor: factor), at: index)
+            if abs(factor) >= Self.leastFactor {
+                terms.insert(Term(symbol: symbol, factor: factor), at: index)
+            }
+            return
         }
         terms[index].factor += factor
         if abs(terms[index].factor) < Self.leastFactor { terms.remove(at: index) }

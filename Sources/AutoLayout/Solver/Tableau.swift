@@ -13,6 +13,8 @@ struct Tableau {
         case restricted
         /// 0, and only there to tell which equality a row comes from.
         case witness
+        /// 0 for good.
+        case fixed
     }
 
     private(set) var kinds: [Kind] = []
@@ -52,7 +54,7 @@ struct Tableau {
         for term in terms {
             if let row = row(of: term.symbol) {
                 add(term.factor, rows[row], to: &sum)
-            } else {
+            } else if kinds[Int(term.symbol)] != .fixed {
                 sum.add(term.factor, term.symbol)
             }
         }
@@ -109,6 +111,7 @@ struct Tableau {
             rows[Int(row)].remove(symbol)
         }
         columns[Int(symbol)] = []
+        kinds[Int(symbol)] = .fixed
     }
 
     private mutating func solve(_ index: Int, for entering: Int32, leaving: Int32?) {
