@@ -12,15 +12,29 @@ public func layout(
     _ root: LayoutView, width: Proposal, height: Proposal,
     direction: LayoutDirection = .leftToRight, measuring: any ContentMeasuring
 ) -> Layout {
-    var layout = Layout(size: Size(width.length, height.length))
-    func place(_ view: LayoutView) {
-        for child in view.children {
+    do throws(LayoutFailure) {
+        var passes = Passes(
+            try Tree(root), width: width, height: height, direction: direction,
+            measuring: measuring)
+        return passes.run()
+    } catch {
+        return asGiven(root, size: Size(width.length, height.length), because: error)
+    }
+}
+
+/// The frames as the author left them, for a tree past a bound.
+private func asGiven(_ root: LayoutView, size: Size, because failure: LayoutFailure) -> Layout {
+    var layout = Layout(size: size)
+    layout.failure = failure
+    layout.frames[root.id] = Rect(0, 0, size.width, size.height)
+    // Not by recursion: the tree may be too deep for that.
+    var open = [root]
+    while let view = open.popLast() {
+        for child in view.children where layout.frames[child.id] == nil {
             layout.frames[child.id] = child.frame
-            place(child)
+            open.append(child)
         }
     }
-    layout.frames[root.id] = Rect(0, 0, width.length, height.length)
-    place(root)
     return layout
 }
 
