@@ -150,7 +150,7 @@ let package = Package(
             name: "IntentsRuntime",
             dependencies: [
                 "Utterance", "Bundles", "ExtensionProcess", "Dialogue", "Cards", "Sandbox",
-                "IntentCatalog", "IntentSchema", "Wire",
+                "RendererProcess", "IntentCatalog", "IntentSchema", "Wire",
             ],
             swiftSettings: strict),
         .target(
@@ -227,6 +227,12 @@ let package = Package(
         .testTarget(
             name: "CardsTests", dependencies: ["Cards", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "Cards", "IntentSchema"],
+            exclude: ["Golden"], swiftSettings: strict),
+        .testTarget(
+            name: "RendererProcessTests",
+            dependencies: ["RendererProcess", "Cards", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "ExtensionBuildTests", dependencies: ["ExtensionBuild", "Bundles"],
             swiftSettings: strict),

@@ -145,6 +145,6 @@ public struct Size: Hashable, Sendable {
         return Size(clamp(width, maximum.width), clamp(height, maximum.height))
     }
 
-    /// Hides the row. A height of zero does too: there would be nothing to see.
-    var isNothing: Bool { height == 0 || width == 0 }
+    /// Hides the row. The width says nothing: a row is as wide as the card.
+    var isNothing: Bool { height == 0 }
 }

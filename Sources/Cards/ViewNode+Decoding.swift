@@ -93,6 +93,7 @@ extension ViewNode {
         border = try reader.border()
         isTemplate = reader.isTemplate
         imageScale = reader.imageScale
+        pictureName = try reader.pictureName(&budget)
         image = try reader.image(&budget)
         contentMode = try reader.text("contentMode", &budget)
         axis = try reader.text("axis", &budget)
@@ -182,6 +183,14 @@ private struct NodeReader {
         let width = max(try reader.number("width") ?? 0, 0)
         let colour = try reader.colour("color") ?? ViewNode.Colour(0, 0, 0)
         return ViewNode.Border(width: width, colour: colour)
+    }
+
+    func pictureName(_ budget: inout ViewNode.Budget) throws(ViewTreeError) -> String? {
+        let image = fields["image"]?.dictionary
+        let name = image?["named"]?.string ?? image?["symbol"]?.string
+        return try name.map { name throws(ViewTreeError) in
+            try counted(name, "image.named", &budget)
+        }
     }
 
     var imageScale: Double {

@@ -31,6 +31,8 @@ public struct ViewNode: Equatable, Sendable {
     /// Of a progress bar, 0 … 1.
     public var progress = 0.0
     public var image: ImageSource?
+    /// What the picture is called in its bundle, or the symbol's name.
+    public var pictureName: String?
     /// Pixels of the picture for a point.
     public var imageScale = 1.0
     /// Whether only the picture's shape counts, painted in `color`.

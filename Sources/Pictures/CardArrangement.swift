@@ -11,6 +11,8 @@ struct CardArrangement {
     let look: CardLook
     let fonts: FontBook
     let palette: Palette
+    /// Where the texts of all rows begin, counted from where the labels do.
+    private(set) var column = 0.0
     var warnings: [String] = []
 
     static let margin = 16.0
@@ -23,6 +25,16 @@ struct CardArrangement {
         self.look = look
         self.fonts = fonts
         palette = Palette(isDark: look.isDark)
+        column = widestLabel() + 14
+    }
+
+    /// Of the labels that leave room for a text beside them.
+    private func widestLabel() -> Double {
+        let most = inner * 0.4
+        let widths = card.rows.flatMap(\.labels).map {
+            TextBlock(DrawnText.line($0), style(15), fonts)?.extent.width ?? 0
+        }
+        return max(widths.filter { $0 <= most }.max() ?? 0, look.textSize.applied(to: 15) * 4.2)
     }
 
     var width: Double { look.width }
@@ -118,7 +130,8 @@ struct CardArrangement {
         let texts = card.buttons.map {
             TextBlock(
                 DrawnText.line($0.title),
-                style(17, weight: $0.isDefault ? 600 : 400).within(each - 16, lines: 1), fonts)
+                style(17, weight: $0.isDefault ? 600 : 400)
+                    .within(each - 16, lines: 1, .center), fonts)
         }
         let height = max(50, (texts.compactMap { $0?.extent.height }.max() ?? 0) + 24)
         var bar = Group(ViewNode.Frame(0, 0, width, height))
@@ -141,7 +154,7 @@ struct CardArrangement {
     private mutating func rows() -> [Part] {
         var budget = ViewNode.Budget()
         let views = ViewArrangement(look, fonts)
-        var parts: [Part] = []
+        var parts: [Part] = map()
         for row in card.rows {
             switch row {
             case .title: continue
@@ -160,6 +173,20 @@ struct CardArrangement {
         return parts
     }
 
+    /// One map for all places that the rows speak of, above them.
+    private func map() -> [Part] {
+        let fields = card.rows.compactMap { row -> Card.Field? in
+            guard case .field(let field) = row, case .map = field.look else { return nil }
+            return field
+        }
+        let places = fields.flatMap { field -> [FieldLook.Coordinate] in
+            guard case .map(let places) = field.look else { return [] }
+            return places
+        }
+        guard !places.isEmpty else { return [] }
+        return [map(of: places, named: fields.map(\.text).joined(separator: ", "))]
+    }
+
     func style(_ size: Double, weight: Int = 400) -> TextStyle {
         TextStyle(look.textSize.applied(to: size), weight: weight)
     }
@@ -173,12 +200,28 @@ struct CardArrangement {
     }
 }
 
+extension Card.Row {
+    /// Those that stand beside a text.
+    fileprivate var labels: [String] {
+        switch self {
+        case .title: []
+        case .field(let field):
+            switch field.look {
+            case .message, .amount, .list: []
+            case .details(let details): details.map(\.label)
+            case .plain, .people, .map: [field.label]
+            }
+        case .custom: []
+        }
+    }
+}
+
 extension Group {
+    /// In the middle, the way its own lines are centred too.
     mutating func centre(_ block: TextBlock?, _ colour: ViewNode.Colour) {
         guard let block else { return }
         let width = block.style.width ?? block.extent.width
-        // A block with a width has its line at its beginning; the middle is that of the ink.
-        let x = (frame.width - (block.style.width == nil ? width : block.extent.width)) / 2
-        text(block, x, (frame.height - block.extent.height) / 2, colour)
+        text(
+            block, (frame.width - width) / 2, (frame.height - block.extent.height) / 2, colour)
     }
 }

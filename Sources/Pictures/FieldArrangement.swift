@@ -8,11 +8,10 @@ extension CardArrangement {
     /// The bands of one field.
     func parts(for field: Card.Field) -> [Part] {
         switch field.look {
-        case .plain: [plain(field.label, field.text, field)]
+        case .plain, .map: [plain(field.label, field.text, field)]
         case .message: [bubble(field)]
         case .people(let names): [people(field, names)]
         case .amount: [amount(field)]
-        case .map(let places): [map(places, field), plain(field.label, field.text, field)]
         case .list(let entries): [list(entries, field)]
         case .details(let details) where !details.isEmpty:
             details.map { plain($0.label, $0.text, field) }
@@ -28,12 +27,10 @@ extension CardArrangement {
 
     /// Label and text on one baseline; a long label above its text.
     private func plain(_ label: String, _ text: String, _ field: Card.Field) -> Part {
+        let free = TextBlock(DrawnText.line(label), style(15), fonts)?.extent.width ?? 0
+        let isBeside = free + 8 < column
         let label = TextBlock(
             DrawnText.line(label), style(15).within(inner, lines: 1, leading), fonts)
-        let labelWidth = TextBlock(DrawnText.line(field.label), style(15), fonts)?.extent.width ?? 0
-        // One column for all labels, wide enough for most of them.
-        let column = max(look.textSize.applied(to: 15) * 5.4, labelWidth + 12)
-        let isBeside = column < inner * 0.45
         let room = isBeside ? inner - column : inner
         let value = TextBlock(
             DrawnText.clean(text), style(17).within(room, lines: 12, leading), fonts)
@@ -75,8 +72,8 @@ extension CardArrangement {
         let bottom = frame.y + frame.height
         func at(_ x: Double, _ y: Double) -> Point { Point(edge + side * x, bottom + y) }
         return [
-            .move(at(-18, 0)), .curve(at(-8, 0), at(-2, -1), at(5, 0)),
-            .curve(at(1, -4), at(0, -8), at(0, -16)), .line(at(-18, -16)), .close,
+            .move(at(-1, -14)), .curve(at(-1, -7), at(1, -3), at(6, 0.5)),
+            .curve(at(0, 1.2), at(-5, -1), at(-8.5, -3.5)), .line(at(-14, -16)), .close,
         ]
     }
 
@@ -87,7 +84,7 @@ extension CardArrangement {
         let room = Double(shown.count) * 22 + 8
         // Beside a long row there is no place for them.
         let words = TextBlock(DrawnText.line(field.text), style(17), fonts)?.extent.width ?? 0
-        let used = look.textSize.applied(to: 15) * 5.4 + words
+        let used = column + words
         guard used + room + 12 < inner, part.group.frame.height < 80 else { return part }
         part.group.frame.height = max(part.group.frame.height, size + 16)
         for (index, name) in shown.enumerated().reversed() {
@@ -122,11 +119,11 @@ extension CardArrangement {
         return Part(group: group)
     }
 
-    private func map(_ places: [FieldLook.Coordinate], _ field: Card.Field) -> Part {
+    func map(of places: [FieldLook.Coordinate], named names: String) -> Part {
         let size = Size(width, 150)
-        var group = row(field, size.height)
-        group.role = .picture
-        group.label = "Map: \(DrawnText.line(field.text))"
+        var group = Group(
+            ViewNode.Frame(0, 0, size.width, size.height), .picture,
+            label: "Map: \(DrawnText.line(names))", clips: true)
         MapSketch(places, size, palette).draw(into: &group)
         return Part(group: group, isFull: true)
     }

@@ -35,7 +35,7 @@ struct MapSketch {
             group.path(
                 road.steps, stroke: ViewNode.Border(width: road.width, colour: palette.street))
         }
-        let points = positions
+        let points = positions.map(town.nearestCrossing)
         if points.count > 1 { route(points, &group) }
         for (index, point) in points.enumerated() {
             pin(point, index == 0 ? palette.green : palette.red, &group)
@@ -116,13 +116,14 @@ private struct Town {
         var width: Double
     }
 
+    private let columns, lines: [Double]
     var blocks: [Block] = []
     var roads: [Road] = []
     var river: [PathStep] = []
 
     init(_ size: Size, _ dice: inout Dice) {
-        let columns = Self.cuts(size.width, &dice)
-        let lines = Self.cuts(size.height, &dice)
+        columns = Self.cuts(size.width, &dice)
+        lines = Self.cuts(size.height, &dice)
         for (left, right) in zip(columns, columns.dropFirst()) {
             for (top, bottom) in zip(lines, lines.dropFirst()) {
                 let frame = ViewNode.Frame(left + 4, top + 4, right - left - 8, bottom - top - 8)
@@ -145,6 +146,14 @@ private struct Town {
                 Point(size.width * 0.6, size.height * (dice.roll() * 1.6 - 0.3)),
                 Point(size.width + 20, dice.roll() * size.height)),
         ]
+    }
+
+    /// The sketch is no wider than its streets: a place stands at one.
+    func nearestCrossing(_ point: Point) -> Point {
+        func nearest(_ value: Double, _ cuts: [Double]) -> Double {
+            cuts.min { abs($0 - value) < abs($1 - value) } ?? value
+        }
+        return Point(nearest(point.x, columns), nearest(point.y, lines))
     }
 
     private static func cuts(_ length: Double, _ dice: inout Dice) -> [Double] {

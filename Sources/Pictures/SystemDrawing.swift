@@ -224,6 +224,29 @@ public struct Pixels: Equatable, Sendable {
     }
 }
 
+extension Pixels {
+    /// How many of a hundred pixels look different; 100 for another size.
+    ///
+    /// `tolerance`: steps of 255 that a channel may differ.
+    public func difference(from other: Pixels, tolerance: Int = 24) -> Double {
+        guard (width, height) == (other.width, other.height), !bytes.isEmpty else { return 100 }
+        var different = 0
+        for pixel in stride(from: 0, to: bytes.count, by: 4) {
+            let isFar = (pixel..<pixel + 4).contains {
+                abs(Int(bytes[$0]) - Int(other.bytes[$0])) > tolerance
+            }
+            if isFar { different += 1 }
+        }
+        return Double(different) * 400 / Double(bytes.count)
+    }
+
+    /// Red, green, blue and alpha of one pixel.
+    public subscript(x: Int, y: Int) -> [UInt8] {
+        let start = (y * width + x) * 4
+        return Array(bytes[start..<start + 4])
+    }
+}
+
 extension Data {
     /// Copies what a shim made, and ends it.
     fileprivate init(taking bytes: drawing_bytes) {

@@ -6,7 +6,7 @@ import Cards
 
 /// Font and lines of one text.
 struct TextStyle: Hashable {
-    var family = FontFiles.family
+    var family = PinnedFont.latin
     /// In points.
     var size = 17.0
     /// 100 … 900.

@@ -175,6 +175,7 @@ extension ViewNode {
     var isShown: Bool { !isHidden && alpha >= 0.01 }
 
     var imageName: String? {
+        if let pictureName { return pictureName }
         if case .named(let name) = image { return name }
         return nil
     }

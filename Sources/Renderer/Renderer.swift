@@ -7,6 +7,7 @@
 // What arrives was written by extensions and decoded by the host once; here every bound is checked again.
 // Whatever goes wrong ends this process only: the host starts another one and shows the default rows.
 
+import Cards
 import Foundation
 import Pictures
 import Wire
@@ -18,7 +19,7 @@ import Wire
     static func main() {
         do {
             let drawing = try CardDrawing.pinned()
-            try Wall.close(folders: FontFiles.folders, memory: memoryInBytes)
+            try Wall.close(folders: PinnedFont.folders, memory: memoryInBytes)
             try Desk(drawing).open()
         } catch {
             FileHandle.standardError.write(Data("intendant-renderer: \(error)\n".utf8))

@@ -6,7 +6,7 @@
 // little memory. If it dies, the next card gets a new one, and the card it died of gets default rows.
 
 public import Cards
-public import FoundationEssentials
+public import Foundation
 import IntentSchema
 import Synchronization
 import Wire
@@ -26,6 +26,26 @@ public final class Renderer: Sendable {
         self.deadline = deadline
     }
 
+    /// The renderer of an installation: `$INTENDANT_RENDERER`, else `intendant-renderer` in the folder of
+    /// another program of it. Whether it is there shows with the first card.
+    public convenience init(beside program: String) {
+        let named = ProcessInfo.processInfo.environment["INTENDANT_RENDERER"] ?? ""
+        let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let usual = folder.joined(separator: "/") + "/intendant-renderer"
+        self.init(path: named.isEmpty ? usual : named)
+    }
+
+    /// The path of the program.
+    /// - Throws: `RendererError` where there is none that can be executed.
+    public func checked() throws -> String {
+        guard FileManager.default.isExecutableFile(atPath: path) else {
+            throw RendererError(
+                .notStarted, "\(path): there is no renderer here; run `make build`, or set "
+                    + "INTENDANT_RENDERER to where it is")
+        }
+        return path
+    }
+
     deinit { connection.withLock { $0?.end() } }
 
     /// Ends the process; a later card starts another one.
@@ -38,6 +58,12 @@ public final class Renderer: Sendable {
 
     /// The process, while there is one.
     public var pid: Int32? { connection.withLock { $0?.pid } }
+
+    /// Starts the process, if there is none, and does not wait for it.
+    public func prepare() {
+        // Detached from the caller, which goes on; whoever draws finds the process or the error.
+        Task { _ = try? await connected() }
+    }
 
     /// Draws a card.
     ///

@@ -7,27 +7,75 @@ import Foundation
 import IntentsRuntime
 import Synchronization
 
-/// `--card FILE`: the suffix says the kind.
+/// `--card FILE`, `-o FILE`: the suffix says the kind.
 final class CardFile: Sendable {
     private let file: URL
+    private let kind: Kind
+    private let look: CardLook
     private let card = Mutex<Card?>(nil)
 
-    /// - Throws: `UsageError` for a kind that cannot be written yet.
-    init(_ path: String) throws {
+    private enum Kind {
+        case text
+        case picture(CardFormat)
+    }
+
+    /// Looks at the name before anything is done.
+    /// - Throws: `UsageError` for a kind that is not written, and for a place where no file can be.
+    init(_ path: String, option: String = "--card", _ look: CardLook = CardLook()) throws {
         file = URL(filePath: path)
-        guard file.pathExtension == "txt" else {
+        self.look = look
+        let suffix = file.pathExtension.lowercased()
+        if suffix == "txt" {
+            kind = .text
+        } else if let format = CardFormat(rawValue: suffix) {
+            kind = .picture(format)
+        } else {
             throw UsageError(
-                "--card: '\(path)': cards are written as .txt; pictures are not drawn yet")
+                "\(option): '\(path)': a card is written as .png, .svg, .html or .txt")
+        }
+        try checkPlace(path, option)
+    }
+
+    private func checkPlace(_ path: String, _ option: String) throws {
+        let folder = file.deletingLastPathComponent().path(percentEncoded: false)
+        var isFolder = false
+        let exists = FileManager.default.itemExists(file, isFolder: &isFolder)
+        guard !isFolder else { throw UsageError("\(option): '\(path)' is a folder") }
+        let isWritable =
+            FileManager.default.isWritableFile(atPath: folder)
+            && (!exists
+                || FileManager.default.isWritableFile(atPath: file.path(percentEncoded: false)))
+        guard isWritable else {
+            throw UsageError("\(option): '\(path)' cannot be written; is its folder there?")
         }
     }
 
     func note(_ event: RequestEvent) {
-        if case .drawn(let drawn, _) = event { card.withLock { $0 = drawn } }
+        if case .drawn(let drawn, _) = event { note(drawn) }
     }
 
-    func write() throws {
-        guard let card = card.withLock({ $0 }) else { return }
-        let text = TerminalCard.render(card).joined(separator: "\n") + "\n"
-        try Data(text.utf8).write(to: file, options: .atomic)
+    func note(_ drawn: Card) { card.withLock { $0 = drawn } }
+
+    /// Writes the last card; nothing if there was none. Returns what could not be shown as wanted.
+    func write(by runtime: IntentsRuntime) async throws -> [String] {
+        guard let card = card.withLock({ $0 }) else { return [] }
+        switch kind {
+        case .text:
+            let text = TerminalCard.render(card).joined(separator: "\n") + "\n"
+            try Data(text.utf8).write(to: file, options: .atomic)
+            return []
+        case .picture(let format):
+            let picture = try await runtime.draw(card, as: format, look)
+            try picture.data.write(to: file, options: .atomic)
+            return picture.warnings
+        }
+    }
+}
+
+extension FileManager {
+    fileprivate func itemExists(_ file: URL, isFolder: inout Bool) -> Bool {
+        isFolder =
+            (try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+        return fileExists(atPath: file.path(percentEncoded: false))
     }
 }

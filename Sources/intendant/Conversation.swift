@@ -16,7 +16,7 @@ struct Conversation {
             help: "answers the next question; in the order in which they come"),
         Option(name: "--locked", help: "as if the device were locked"),
         Option(name: "--language", value: "TAG", help: "of the user (default en)"),
-        Option(name: "--card", value: "FILE", help: "writes the last card: .txt"),
+        Option(name: "--card", value: "FILE", help: "writes the last card: .png, .svg, .html or .txt"),
         Option(name: "--record", value: "FILE", help: "writes the dialogue, to be replayed"),
     ]
 
@@ -27,7 +27,9 @@ struct Conversation {
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         printer = Self.printer(arguments)
-        cardFile = try arguments.value("--card").map(CardFile.init)
+        var look = CardLook()
+        look.language = arguments.value("--language") ?? look.language
+        cardFile = try arguments.value("--card").map { try CardFile($0, look) }
     }
 
     /// Objects for scripts, or lines for people.
@@ -52,8 +54,8 @@ struct Conversation {
             cardFile?.note(event)
             recorder?.note(event)
         }
+        for warning in try await cardFile?.write(by: runtime) ?? [] { Terminal.complain(warning) }
         await runtime.shutDown()
-        try cardFile?.write()
         try recorder.map(write)
         return outcome.status.isGood ? .done : .failed
     }

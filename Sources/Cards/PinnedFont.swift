@@ -6,7 +6,7 @@
 import FoundationEssentials
 
 /// One pinned family.
-public struct FontFiles: Hashable, Sendable {
+public struct PinnedFont: Hashable, Sendable {
     /// As the files call it.
     public var family: String
     /// Where it comes from, for who has to install it.
@@ -16,12 +16,12 @@ public struct FontFiles: Hashable, Sendable {
     public var files: [String]
 
     /// The family of all Latin text. Source: the font nearest to San Francisco with a free licence.
-    static let family = "Inter"
+    public static let latin = "Inter"
 
     /// In the order in which a character looks for its font.
-    public static let pinned: [FontFiles] = [
-        FontFiles(
-            family: family, package: "fonts-inter", letters: "Latin, Greek, Cyrillic",
+    public static let all: [PinnedFont] = [
+        PinnedFont(
+            family: latin, package: "fonts-inter", letters: "Latin, Greek, Cyrillic",
             files: [
                 "Thin", "ThinItalic", "ExtraLight", "ExtraLightItalic", "Light", "LightItalic",
                 "Regular", "Italic", "Medium", "MediumItalic", "SemiBold", "SemiBoldItalic",
@@ -32,18 +32,18 @@ public struct FontFiles: Hashable, Sendable {
         noto("Noto Sans Tamil", "Tamil"), noto("Noto Sans Thai", "Thai"),
         noto("Noto Sans Armenian", "Armenian"), noto("Noto Sans Georgian", "Georgian"),
         noto("Noto Sans Ethiopic", "Ethiopic"),
-        FontFiles(
+        PinnedFont(
             family: "Noto Color Emoji", package: "fonts-noto-color-emoji", letters: "emoji",
             files: ["/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"]),
-        FontFiles(
+        PinnedFont(
             family: "Droid Sans Fallback", package: "fonts-droid-fallback",
             letters: "Chinese, Japanese, Korean",
             files: ["/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"]),
     ]
 
-    private static func noto(_ family: String, _ letters: String) -> FontFiles {
+    private static func noto(_ family: String, _ letters: String) -> PinnedFont {
         let stem = family.replacing(" ", with: "")
-        return FontFiles(
+        return PinnedFont(
             family: family, package: "fonts-noto-core", letters: letters,
             files: ["Regular", "Bold"].map { "/usr/share/fonts/truetype/noto/\(stem)-\($0).ttf" })
     }
@@ -54,35 +54,5 @@ public struct FontFiles: Hashable, Sendable {
     /// The files that are not on this machine.
     public var missing: [String] {
         files.filter { !FileManager.default.isReadableFile(atPath: $0) }
-    }
-
-    /// fonts.conf: no folder, no cache, no other configuration. A font of bitmaps (emoji) is scaled
-    /// to the size that is asked for.
-    static let configuration = """
-        <?xml version="1.0"?>
-        <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-        <fontconfig>
-          <match target="font">
-            <test name="outline"><bool>false</bool></test>
-            <edit name="pixelsizefixupfactor" mode="assign">
-              <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
-            </edit>
-            <edit name="matrix" mode="assign">
-              <times><name>matrix</name><matrix>
-                <name>pixelsizefixupfactor</name><double>0</double>
-                <double>0</double><name>pixelsizefixupfactor</name>
-              </matrix></times>
-            </edit>
-            <edit name="size" mode="assign"><divide><name target="pattern">size</name><name>pixelsizefixupfactor</name></divide></edit>
-          </match>
-        </fontconfig>
-        """
-}
-
-extension FontBook {
-    /// The pinned fonts of this machine.
-    public static func pinned() throws(DrawingError) -> FontBook {
-        try FontBook(
-            files: FontFiles.pinned.flatMap(\.files), configuration: FontFiles.configuration)
     }
 }
