@@ -25,13 +25,12 @@ struct CardArrangement {
         self.look = look
         self.fonts = fonts
         palette = Palette(isDark: look.isDark)
-        column = widestLabel() + 14
     }
 
     /// Of the labels that leave room for a text beside them.
-    private func widestLabel() -> Double {
+    private func widestLabel(of rows: [DrawnRow]) -> Double {
         let most = inner * 0.4
-        let widths = card.rows.flatMap(\.labels).map {
+        let widths = rows.flatMap(\.labels).map {
             TextBlock(DrawnText.line($0), style(15), fonts)?.extent.width ?? 0
         }
         return max(widths.filter { $0 <= most }.max() ?? 0, look.textSize.applied(to: 15) * 4.2)
@@ -152,33 +151,43 @@ struct CardArrangement {
     // MARK: What rows are made of
 
     private mutating func rows() -> [Part] {
+        let rows = drawnRows()
+        column = widestLabel(of: rows) + 14
+        let fields = rows.compactMap { if case .field(let it) = $0 { it } else { nil } }
+        return map(of: fields)
+            + rows.flatMap { row -> [Part] in
+                switch row {
+                case .field(let field): parts(for: field)
+                case .view(let group): [Part(group: group, isFull: true)]
+                }
+            }
+    }
+
+    /// The rows with the views laid out; where that cannot be, the default rows are back.
+    private mutating func drawnRows() -> [DrawnRow] {
         var budget = ViewNode.Budget()
         let views = ViewArrangement(look, fonts)
-        var parts: [Part] = map()
+        var drawn: [DrawnRow] = []
         for row in card.rows {
             switch row {
             case .title: continue
-            case .field(let field): parts += self.parts(for: field)
+            case .field(let field): drawn.append(.field(field))
             case .custom(let custom):
                 do {
-                    let group = try views.group(
-                        custom, Size(width, custom.size.height), &budget, &warnings)
-                    parts.append(Part(group: group, isFull: true))
+                    let size = Size(width, custom.size.height)
+                    drawn.append(.view(try views.group(custom, size, &budget, &warnings)))
                 } catch {
                     warnings.append("A view is not shown: \(error).")
-                    parts += custom.replaced.flatMap { self.parts(for: $0) }
+                    drawn += custom.replaced.map(DrawnRow.field)
                 }
             }
         }
-        return parts
+        return drawn
     }
 
     /// One map for all places that the rows speak of, above them.
-    private func map() -> [Part] {
-        let fields = card.rows.compactMap { row -> Card.Field? in
-            guard case .field(let field) = row, case .map = field.look else { return nil }
-            return field
-        }
+    private func map(of fields: [Card.Field]) -> [Part] {
+        let fields = fields.filter { if case .map = $0.look { true } else { false } }
         let places = fields.flatMap { field -> [FieldLook.Coordinate] in
             guard case .map(let places) = field.look else { return [] }
             return places
@@ -200,18 +209,18 @@ struct CardArrangement {
     }
 }
 
-extension Card.Row {
-    /// Those that stand beside a text.
-    fileprivate var labels: [String] {
-        switch self {
-        case .title: []
-        case .field(let field):
-            switch field.look {
-            case .message, .amount, .list: []
-            case .details(let details): details.map(\.label)
-            case .plain, .people, .map: [field.label]
-            }
-        case .custom: []
+/// A row of which it is known that it can be drawn.
+private enum DrawnRow {
+    case field(Card.Field)
+    case view(Group)
+
+    /// Labels that stand beside a text.
+    var labels: [String] {
+        guard case .field(let field) = self else { return [] }
+        switch field.look {
+        case .message, .amount, .list: return []
+        case .details(let details): return details.map(\.label)
+        case .plain, .people, .map: return [field.label]
         }
     }
 }

@@ -18,31 +18,44 @@ import Testing
         return tree
     }
 
-    static let unfit: [(String, Value, String)] = [
-        (
+    /// A view and the reason why it is not shown. Made when it is asked for: some are large.
+    struct Unfit: Sendable, CustomTestStringConvertible {
+        var name: String
+        var tree: @Sendable () -> Value
+        var reason: String
+
+        init(_ name: String, _ tree: @autoclosure @escaping @Sendable () -> Value, _ reason: String) {
+            (self.name, self.tree, self.reason) = (name, tree, reason)
+        }
+
+        var testDescription: String { name }
+    }
+
+    static let unfit: [Unfit] = [
+        Unfit(
             "a million nodes", view(Array(repeating: node("view", [0, 0, 1, 1]), count: 1_000_000)),
             "is one more than 512 nodes"
         ),
-        ("too deep", chain(25), "is deeper than 24"),
-        ("not a number", view([node("view", [.double(.nan), 0, 1, 1])]), "is nan, not between"),
-        ("infinite", view([label("x", [0, 0, .double(.infinity), 1])]), "is inf, not between"),
-        ("far away", view([label("x", [0, 20_000, 1, 1])]), "is 20000.0, not between"),
-        (
+        Unfit("too deep", chain(25), "is deeper than 24"),
+        Unfit("not a number", view([node("view", [.double(.nan), 0, 1, 1])]), "is nan, not between"),
+        Unfit("infinite", view([label("x", [0, 0, .double(.infinity), 1])]), "is inf, not between"),
+        Unfit("far away", view([label("x", [0, 20_000, 1, 1])]), "is 20000.0, not between"),
+        Unfit(
             "huge text", view([label(String(repeating: "a", count: 8_193))]),
             "has 8193 bytes, more than 8192"
         ),
-        (
+        Unfit(
             "much text",
             view(Array(repeating: label(String(repeating: "a", count: 8_000)), count: 9)),
             "brings the card's text over 65536 bytes"
         ),
-        (
+        Unfit(
             "nine pictures",
             view(
                 Array(repeating: node("image", [0, 0, 1, 1], ["image": ["named": "a"]]), count: 9)),
             "is one more than 8 pictures"
         ),
-        (
+        Unfit(
             "a heavy picture",
             view([
                 node(
@@ -50,7 +63,7 @@ import Testing
                     ["image": ["data": .data(Data(count: (2 << 20) + 1))]])
             ]), "bytes, more than 2097152"
         ),
-        (
+        Unfit(
             "too many constraints",
             view(
                 [],
@@ -60,18 +73,19 @@ import Testing
                         Array(repeating: Samples.link(0, "width", 0, "height", 0), count: 2_001)),
                 ]), "has more than 2000 constraints"
         ),
-        ("no view", "text", "is no node"),
+        Unfit("no view", "text", "is no node"),
     ]
 
     @Test(arguments: unfit)
     func `leave the default row where a bound is broken`(
-        name: String, tree: Value, reason: String
+        unfit: Unfit
     ) throws {
+        let tree = unfit.tree()
         let plain = Card.Field(
             label: "Message", text: "default row", parameter: CardParameter("", "x"))
         let list = studio.drawing.arrange(card("App", [custom(tree, height: 60)]), .test)
         #expect(list.warnings.count == 1)
-        #expect(list.warnings.first?.contains(reason) == true, "\(list.warnings)")
+        #expect(list.warnings.first?.contains(unfit.reason) == true, "\(list.warnings)")
         let shown = try studio.png(card("App", [custom(tree, height: 60)]))
         #expect(try shown == studio.png(card("App", [.field(plain)])))
     }
@@ -178,15 +192,22 @@ import Testing
                 + [8, 6, 0, 0, 0, 0, 0, 0, 0])
     }
 
-    static let badPictures: [(String, Data)] = [
-        ("a bomb", bomb(16_000, 16_000)), ("a larger bomb", bomb(0xFFFF_FFFF, 0xFFFF_FFFF)),
-        ("cut off", bomb(10, 10)), ("empty", Data()), ("text", Data("GIF89a hello".utf8)),
-        ("half a JPEG", Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A])),
-        ("a JPEG without end", Data([0xFF, 0xD8, 0xFF] + Array(repeating: 0xC0, count: 4_000))),
+    struct BadPicture: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var data: Data
+        init(_ name: String, _ data: Data) { (testDescription, self.data) = (name, data) }
+    }
+
+    static let badPictures: [BadPicture] = [
+        .init("a bomb", bomb(16_000, 16_000)), .init("a larger bomb", bomb(0xFFFF_FFFF, 0xFFFF_FFFF)),
+        .init("cut off", bomb(10, 10)), .init("empty", Data()), .init("text", Data("GIF89a hello".utf8)),
+        .init("half a JPEG", Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A])),
+        .init("a JPEG without end", Data([0xFF, 0xD8, 0xFF] + Array(repeating: 0xC0, count: 4_000))),
     ]
 
     @Test(arguments: badPictures)
-    func `show a placeholder for a picture that cannot be`(name: String, data: Data) throws {
+    func `show a placeholder for a picture that cannot be`(picture: BadPicture) throws {
+        let data = picture.data
         let tree = view([
             node(
                 "image", [16, 8, 80, 60], ["image": ["data": .data(data), "named": "photo"]])
