@@ -36,9 +36,9 @@ public struct PinnedFont: Hashable, Sendable {
             family: "Noto Color Emoji", package: "fonts-noto-color-emoji", letters: "emoji",
             files: ["/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"]),
         PinnedFont(
-            family: "Droid Sans Fallback", package: "fonts-droid-fallback",
+            family: "WenQuanYi Micro Hei", package: "fonts-wqy-microhei",
             letters: "Chinese, Japanese, Korean",
-            files: ["/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"]),
+            files: ["/usr/share/fonts/truetype/wqy/wqy-microhei.ttc"]),
     ]
 
     private static func noto(_ family: String, _ letters: String) -> PinnedFont {
