@@ -260,9 +260,10 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
-                "ExtensionProcess", "IntentSchema", "CShims",
+                "ExtensionProcess", "IntentSchema", "CShims", "Pictures", "RendererProcess",
             ],
-            exclude: ["Custom", "Extensions", "Frozen", "Recordings"], swiftSettings: strict),
+            exclude: ["Custom", "Extensions", "Frozen", "Pictures", "Recordings"],
+            swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

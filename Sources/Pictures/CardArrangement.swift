@@ -154,13 +154,16 @@ struct CardArrangement {
         let rows = drawnRows()
         column = widestLabel(of: rows) + 14
         let fields = rows.compactMap { if case .field(let it) = $0 { it } else { nil } }
-        return map(of: fields)
-            + rows.flatMap { row -> [Part] in
-                switch row {
-                case .field(let field): parts(for: field)
-                case .view(let group): [Part(group: group, isFull: true)]
-                }
+        var map = map(of: fields)
+        return rows.flatMap { row -> [Part] in
+            switch row {
+            case .view(let group): return [Part(group: group, isFull: true)]
+            case .field(let field):
+                guard case .map = field.look else { return parts(for: field) }
+                defer { map = [] }
+                return map + parts(for: field)
             }
+        }
     }
 
     /// The rows with the views laid out; where that cannot be, the default rows are back.
@@ -185,7 +188,7 @@ struct CardArrangement {
         return drawn
     }
 
-    /// One map for all places that the rows speak of, above them.
+    /// One map for all places that the rows speak of, above the first of them.
     private func map(of fields: [Card.Field]) -> [Part] {
         let fields = fields.filter { if case .map = $0.look { true } else { false } }
         let places = fields.flatMap { field -> [FieldLook.Coordinate] in
