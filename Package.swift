@@ -74,7 +74,7 @@ let package = Package(
         // The extension's own world: Apple's API, one dynamic product.
         .target(name: "ExtensionEntry", dependencies: ["ExtensionABI"], cSettings: pedantic),
         .target(name: "AutoLayout", exclude: ["README.md"], swiftSettings: strict),
-        .target(name: "UIKit", dependencies: ["CShims"], swiftSettings: strict),
+        .target(name: "UIKit", dependencies: ["AutoLayout", "CShims"], swiftSettings: strict),
         .target(name: "Contacts", swiftSettings: strict),
         .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
         .target(name: "EventKit", swiftSettings: strict),

@@ -68,10 +68,10 @@ struct Resources {
                     place: board.place, problem: "storyboards are not compiled by this build")
             ]
         }
-        let data = try compiler.compile(board, module: module, sources: files.swift)
+        let compiled = try compiler.compile(board, module: module, sources: files.swift)
         let name = board.deletingPathExtension().lastPathComponent + ".storyboardc"
-        try data.write(to: folder.appendingPathComponent(name))
-        return []
+        try compiled.data.write(to: folder.appendingPathComponent(name))
+        return compiled.warnings.map { BuildWarning(sentence: $0) }
     }
 
     /// Writes `Assets/` and `Assets.plist`: name → `{file, scale}`.
