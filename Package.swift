@@ -164,7 +164,9 @@ let package = Package(
             swiftSettings: besideUIKit),
         .testTarget(
             name: "IntentsUITests",
-            dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
+            dependencies: [
+                "IntentsUI", "Intents", "UIKit", "AutoLayout", "IntentSchema", "ExtensionBuild",
+            ],
             swiftSettings: besideUIKit),
         .testTarget(
             name: "AutoLayoutTests", dependencies: ["AutoLayout"], swiftSettings: strict),

@@ -10,6 +10,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 extension UIViewController {
+    /// Lines at the view's upper and lower edge, from before there were safe areas.
+    public var topLayoutGuide: UILayoutGuide { view.topGuide }
+    public var bottomLayoutGuide: UILayoutGuide { view.bottomGuide }
     public var presentedViewController: UIViewController? { nil }
     public var presentingViewController: UIViewController? { nil }
     public var isBeingPresented: Bool { false }

@@ -48,7 +48,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     ) {
         let owner = bundle ?? ExtensionBundle.current
         guard let file = NamedPicture(name, in: owner) else { return nil }
-        self.init(.named(name, bundlePath: owner.bundlePath), size: file.size, scale: file.scale)
+        self.init(
+            .named(name, bundlePath: owner.bundlePath), size: file.size, scale: file.scale,
+            mode: file.isTemplate ? .alwaysTemplate : .automatic)
     }
     public convenience init?(named name: String, in bundle: Bundle?) {
         self.init(named: name, in: bundle, compatibleWith: nil)

@@ -29,11 +29,7 @@ import AutoLayout
 
     /// Gives all views the frames that constraints, stacks and masks ask for.
     func layOut() {
-        guard let first = views.first else { return }
-        let size = first.bounds.size
-        let layout = AutoLayout.layout(
-            root, width: .exactly(Double(size.width)), height: .exactly(Double(size.height)),
-            direction: direction, measuring: estimates)
+        let layout = solved
         for (id, view) in views.enumerated().dropFirst() {
             guard let frame = layout.frames[id] else { continue }
             view.place(at: CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height))
@@ -44,6 +40,14 @@ import AutoLayout
             }
         }
         for broken in layout.unsatisfied { Complaint.tell("Auto Layout: \(broken.sentence)") }
+    }
+
+    /// The layout in the size that the topmost view has.
+    var solved: Layout {
+        let size = views.first?.bounds.size ?? .zero
+        return AutoLayout.layout(
+            root, width: .exactly(Double(size.width)), height: .exactly(Double(size.height)),
+            direction: direction, measuring: estimates)
     }
 
     func size(fitting target: CGSize, horizontal: Float, vertical: Float) -> CGSize {

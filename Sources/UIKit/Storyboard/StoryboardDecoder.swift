@@ -54,8 +54,10 @@
         } else if source["semanticContentAttribute"] == "forceLeftToRight" {
             view.semanticContentAttribute = .forceLeftToRight
         }
+        // Xcode makes constraints of a fixed frame; the frame says the same.
+        let isFixed = source.flag("fixedFrame") ?? false
         view.translatesAutoresizingMaskIntoConstraints =
-            source.flag("translatesAutoresizingMaskIntoConstraints") ?? true
+            isFixed || (source.flag("translatesAutoresizingMaskIntoConstraints") ?? true)
     }
 
     private func looks(of view: UIView) {

@@ -19,16 +19,14 @@ extension StoryboardScene {
         case ("safeArea", _): view.safeAreaLayoutGuide
         case ("contentLayoutGuide", let scroll?): scroll.contentLayoutGuide
         case ("frameLayoutGuide", let scroll?): scroll.frameLayoutGuide
-        case ("keyboard", _): UILayoutGuide(owner: view, role: .bottom)
+        case ("keyboard", _): view.bottomGuide
         default: view.layoutMarginsGuide
         }
     }
 
     func guides(of controller: StoryboardElement, around view: UIView) {
         for guide in controller.inside("layoutGuides") {
-            register(
-                UILayoutGuide(owner: view, role: guide["type"] == "bottom" ? .bottom : .top),
-                for: guide)
+            register(guide["type"] == "bottom" ? view.bottomGuide : view.topGuide, for: guide)
         }
     }
 

@@ -47,7 +47,7 @@
         guard let source else { return }
         if backgroundColor == nil { backgroundColor = .secondarySystemGroupedBackground }
         heightInStoryboard = source.number("rowHeight").flatMap { $0 > 0 ? $0 : nil }
-        embed(source.view(key: "tableViewCellContentView") ?? contentView)
+        embed(source.view(key: "contentView") ?? contentView)
         adoptLabels(source)
         let types: [String: AccessoryType] = [
             "disclosureIndicator": .disclosureIndicator, "checkmark": .checkmark,

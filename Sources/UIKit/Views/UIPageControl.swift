@@ -22,6 +22,7 @@
         currentPageIndicatorTintColor = source.colour("currentPageIndicatorTintColor")
         currentPage = source.integer("currentPage") ?? 0
         numberOfPages = source.integer("numberOfPages") ?? 0
+        draw()
     }
 
     private func assemble() {

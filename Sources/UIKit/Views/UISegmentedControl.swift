@@ -33,6 +33,7 @@
             insertSegment(withTitle: segment["title"] ?? "", at: index, animated: false)
         }
         selectedSegmentIndex = source.integer("selectedSegmentIndex") ?? Self.noSegment
+        paint()
     }
 
     private func assemble() {

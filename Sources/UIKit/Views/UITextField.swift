@@ -44,6 +44,8 @@
             "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,
         ]
         borderStyle = source["borderStyle"].flatMap { styles[$0] } ?? .none
+        show()
+        drawBorder()
     }
 
     private func assemble() {

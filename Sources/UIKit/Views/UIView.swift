@@ -124,6 +124,8 @@
     public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(owner: self, role: .safeArea)
     public private(set) lazy var layoutMarginsGuide = UILayoutGuide(owner: self, role: .margins)
     public private(set) lazy var readableContentGuide = UILayoutGuide(owner: self, role: .margins)
+    private(set) lazy var topGuide = UILayoutGuide(owner: self, role: .top)
+    private(set) lazy var bottomGuide = UILayoutGuide(owner: self, role: .bottom)
     open var safeAreaInsets: UIEdgeInsets { ownSafeArea }
     package var ownSafeArea = UIEdgeInsets.zero
     package var hugging = LayoutPriorities(250)
