@@ -91,7 +91,7 @@ let package = Package(
         // The extension's own world: Apple's API, one dynamic product.
         .target(name: "ExtensionEntry", dependencies: ["ExtensionABI"], cSettings: pedantic),
         .target(name: "AutoLayout", exclude: ["README.md"], swiftSettings: strict),
-        .target(name: "UIKit", dependencies: ["CShims"], swiftSettings: strict),
+        .target(name: "UIKit", dependencies: ["AutoLayout", "CShims"], swiftSettings: strict),
         .target(name: "Contacts", swiftSettings: strict),
         .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
         .target(name: "EventKit", swiftSettings: strict),
@@ -203,7 +203,9 @@ let package = Package(
             swiftSettings: besideUIKit),
         .testTarget(
             name: "IntentsUITests",
-            dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
+            dependencies: [
+                "IntentsUI", "Intents", "UIKit", "AutoLayout", "IntentSchema", "ExtensionBuild",
+            ],
             swiftSettings: besideUIKit),
         .testTarget(
             name: "AutoLayoutTests", dependencies: ["AutoLayout"], swiftSettings: strict),
