@@ -19,6 +19,7 @@ import Testing
         ("workout", Samples.workout), ("photos", Samples.photos), ("long", Samples.long),
         ("scripts", Samples.scripts), ("siridemo", Samples.siriDemo),
         ("controls", Samples.controls), ("frames", Samples.frames), ("labels", Samples.labels),
+        ("attributed", Samples.attributed),
     ]
 
     static let samples: [Sample] =

@@ -147,6 +147,14 @@ import Testing
         for y in 0..<86 { #expect(pixels[200, y] == plain[200, y]) }
     }
 
+    @Test func `do not pile marks piece by piece either`() throws {
+        let marks = String(repeating: "\u{0351}", count: 200)
+        let runs = Value.array(Array(repeating: ["scalars": 1], count: 201))
+        let tower = label("Z" + marks, [16, 20, 300, 30], ["runs": runs])
+        let svg = try studio.text(card("App", [custom(view([tower]), height: 60)]), as: .svg)
+        #expect(svg.unicodeScalars.filter { $0 == "\u{0351}" }.count <= 12)
+    }
+
     @Test(arguments: ["\u{202E}dnes", "\u{2067}abc", "\u{202B}\u{202E}\u{2066}x"])
     func `cannot turn what stands beside them`(text: String) throws {
         for format in [CardFormat.svg, .html] {

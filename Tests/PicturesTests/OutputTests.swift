@@ -64,6 +64,14 @@ import Testing
         }
     }
 
+    @Test func `keep the pieces of a text`() throws {
+        let svg = try studio.text(Samples.attributed, as: .svg)
+        #expect(svg.contains("font-weight=\"700\" font-style=\"normal\">Bold</tspan>"))
+        #expect(svg.contains("<tspan text-decoration=\"line-through\">struck</tspan>"))
+        let html = try studio.text(Samples.attributed, as: .html)
+        #expect(html.contains("<span style=\"color:#ff3b30;\">red</span>"))
+    }
+
     @Test func `end a shortened line with the words that are seen`() throws {
         let svg = try studio.text(Samples.labels, as: .svg)
         let cut = try #require(svg.firstMatch(of: #/>(one line that[^<]*)</#))
