@@ -60,6 +60,8 @@ let package = Package(
         // The inner stations alone, for Tests/Benchmarks.
         .library(
             name: "ExtensionProcess", targets: ["ExtensionProcess", "Dialogue", "IntentSchema"]),
+        // What draws, for the same.
+        .library(name: "Pictures", targets: ["Pictures", "DrawingShims", "Cards", "IntentSchema"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],

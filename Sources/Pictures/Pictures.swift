@@ -12,6 +12,8 @@ public import FoundationEssentials
 /// What it draws may be an extension's and hostile: it belongs into a process of its own.
 public struct CardDrawing {
     private let fonts: FontBook
+    /// What stands in for the machine's own fonts.conf.
+    public static var fontConfiguration: String { FontConfiguration.text }
 
     public init(fonts: FontBook) { self.fonts = fonts }
 
@@ -48,6 +50,11 @@ public struct CardDrawing {
         case .svg: Data(SVGWriter(look.bounded).write(list).utf8)
         case .html: Data(HTMLWriter(look.bounded).write(list).utf8)
         }
+    }
+
+    /// Lays out and draws without encoding: what `write` does for a PNG, but for zlib.
+    public func draw(_ card: Card, _ look: CardLook) throws {
+        _ = try RasterPainter.pixels(arrange(card, look), scale: look.bounded.scale)
     }
 
     /// The frames of a row's nodes in the order of its tree, as every output uses them.

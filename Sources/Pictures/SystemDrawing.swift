@@ -38,6 +38,8 @@ import Glibc
     fileprivate let text: OpaquePointer
     let style: TextStyle
     let extent: Extent
+    /// As it was given.
+    let string: String
     /// Pieces with looks of their own, by bytes of the text.
     let runs: [StyledText.Run]
     /// Keeps what the text is drawn with.
@@ -76,6 +78,7 @@ import Glibc
         guard let made = unsafe made else { return nil }
         unsafe text = made
         runs = styled.runs
+        self.string = styled.string
         self.style = style
         self.fonts = fonts
         let raw = unsafe drawing_text_extent(made)
@@ -301,7 +304,7 @@ extension drawing_run {
 }
 
 extension ViewNode.Colour {
-    fileprivate var number: UInt32 {
+    var number: UInt32 {
         UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
     }
 }

@@ -16,23 +16,28 @@ public final class Renderer: Sendable {
     /// Absolute path of the executable.
     public let path: String
     private let deadline: Duration
+    private let allowsDegraded: Bool
     private let connection = Mutex<RendererConnection?>(nil)
 
     /// Time for one card, the first of which waits for the fonts too.
     public static let patience = Duration.seconds(8)
 
-    public init(path: String, deadline: Duration = Renderer.patience) {
+    /// `allowsDegraded`: whether it draws although this machine lacks a layer of its walls.
+    public init(
+        path: String, deadline: Duration = Renderer.patience, allowsDegraded: Bool = false
+    ) {
         self.path = path
+        self.allowsDegraded = allowsDegraded
         self.deadline = deadline
     }
 
     /// The renderer of an installation: `$INTENDANT_RENDERER`, else `intendant-renderer` in the folder of
     /// another program of it. Whether it is there shows with the first card.
-    public convenience init(beside program: String) {
+    public convenience init(beside program: String, allowsDegraded: Bool = false) {
         let named = ProcessInfo.processInfo.environment["INTENDANT_RENDERER"] ?? ""
         let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let usual = folder.joined(separator: "/") + "/intendant-renderer"
-        self.init(path: named.isEmpty ? usual : named)
+        self.init(path: named.isEmpty ? usual : named, allowsDegraded: allowsDegraded)
     }
 
     /// The path of the program.
@@ -136,7 +141,8 @@ public final class Renderer: Sendable {
     private func connectIfNeeded(_ reactor: Reactor) throws -> RendererConnection {
         try connection.withLock { connection in
             if let connection, connection.isOpen { return connection }
-            let new = try RendererConnection(path: path, reactor: reactor)
+            let new = try RendererConnection(
+                path: path, reactor: reactor, allowsDegraded: allowsDegraded)
             connection = new
             return new
         }
