@@ -135,7 +135,7 @@ let package = Package(
         .target(
             name: "Pictures",
             dependencies: ["DrawingShims", "AutoLayout", "Cards", "IntentSchema"],
-            exclude: ["Shims"], swiftSettings: strict),
+            exclude: ["README.md", "Shims"], swiftSettings: strict),
         .target(
             name: "RendererWall", dependencies: ["SandboxLayers"], path: "Sources/Renderer/Wall",
             cSettings: pedantic),

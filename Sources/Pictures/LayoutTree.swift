@@ -119,10 +119,13 @@ struct LayoutTree {
                 (fields["distribution"]?.string).flatMap(
                     StackProperties.Distribution.init(rawValue:)) ?? .fill
             stack.alignment =
-                (fields["stackAlignment"]?.string).flatMap(StackProperties.Alignment.init(rawValue:))
+                (fields["stackAlignment"]?.string).flatMap(
+                    StackProperties.Alignment.init(rawValue:))
                 ?? .fill
             stack.spacing = fields["spacing"].flatMap(number) ?? 0
-            let arranged = (fields["arranged"]?.array ?? []).map { $0.integer.flatMap { numbers[$0] } }
+            let arranged = (fields["arranged"]?.array ?? []).map {
+                $0.integer.flatMap { numbers[$0] }
+            }
             stack.arranged = arranged.compactMap(\.self)
             for (view, gap) in zip(arranged, fields["gaps"]?.array ?? []) {
                 if let view, let gap = number(gap), gap != stack.spacing { stack.gaps[view] = gap }
@@ -154,7 +157,8 @@ struct LayoutTree {
             return constraint
         }
 
-        private mutating func anchor(_ item: Value?, _ attribute: Value?) -> LayoutConstraint.Anchor?
+        private mutating func anchor(_ item: Value?, _ attribute: Value?) -> LayoutConstraint
+            .Anchor?
         {
             guard let item = self.item(item),
                 let attribute = (attribute?.string).flatMap(

@@ -101,7 +101,8 @@ import Glibc
             let end = min(line.start + line.length, bytes.count)
             let words = String(decoding: bytes[min(line.start, end)..<end], as: UTF8.self)
             return Line(
-                text: words, start: min(line.start, end), x: line.x, baseline: line.baseline, width: line.width,
+                text: words, start: min(line.start, end), x: line.x, baseline: line.baseline,
+                width: line.width,
                 isRightToLeft: line.is_right_to_left, isCut: line.is_cut)
         }
     }

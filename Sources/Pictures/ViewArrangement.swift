@@ -202,7 +202,9 @@ extension Group {
         let (r, w, h) = (
             min(node.cornerRadius, frame.width / 2, frame.height / 2), frame.width, frame.height
         )
-        guard node.corners != 15, r > 0 else { return box(bounds, radius: node.cornerRadius, colour) }
+        guard node.corners != 15, r > 0 else {
+            return box(bounds, radius: node.cornerRadius, colour)
+        }
         radius = 0
         func corner(_ bit: Int) -> Double { node.corners & bit != 0 ? r : 0 }
         let (a, b, c, d) = (corner(1), corner(2), corner(8), corner(4))

@@ -45,7 +45,8 @@ public final class Renderer: Sendable {
     public func checked() throws -> String {
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw RendererError(
-                .notStarted, "\(path): there is no renderer here; run `make build`, or set "
+                .notStarted,
+                "\(path): there is no renderer here; run `make build`, or set "
                     + "INTENDANT_RENDERER to where it is")
         }
         return path

@@ -24,7 +24,9 @@ import Testing
 
     static let samples: [Sample] =
         everyday.map { Sample(name: $0, card: $1) }
-        + everyday.filter { ["message", "payment", "ride", "tasks", "frames", "scripts", "siridemo"].contains($0.0) }
+        + everyday.filter {
+            ["message", "payment", "ride", "tasks", "frames", "scripts", "siridemo"].contains($0.0)
+        }
         .map { Sample(name: "\($0)-dark", card: $1, look: .dark) }
         + everyday.filter { ["message", "payment", "status", "tasks", "labels"].contains($0.0) }
         .map { Sample(name: "\($0)-large-text", card: $1, look: .large) }

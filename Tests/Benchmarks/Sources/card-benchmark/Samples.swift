@@ -17,7 +17,8 @@ enum Samples {
 
     /// Title, three default rows, a view of two labels, two buttons.
     static let text = card([
-        field("To", "John Appleseed"), field("Subject", "Friday"), field("When", "2026-11-30 14:05"),
+        field("To", "John Appleseed"), field("Subject", "Friday"),
+        field("When", "2026-11-30 14:05"),
         custom(labels, height: 76),
     ])
 
@@ -54,7 +55,9 @@ enum Samples {
         "kind": "view", "id": 0, "frame": [0, 0, 375, 76],
         "children": [
             label(1, "Hot Air Balloon", ["size": 20, "weight": 300]),
-            label(2, "Sophie will arrive soon, and the balloon is as good as ready to go up.", ["size": 15]),
+            label(
+                2, "Sophie will arrive soon, and the balloon is as good as ready to go up.",
+                ["size": 15]),
         ],
         "constraints": [
             link(1, "leading", 0, "leading", 16), link(0, "trailing", 1, "trailing", 16),

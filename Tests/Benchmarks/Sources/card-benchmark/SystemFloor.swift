@@ -71,10 +71,12 @@ extension floor_call {
 
     private mutating func keep(_ data: Data) {
         let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(data.count, 1))
-        data.withUnsafeBytes { copy.withMemoryRebound(to: UInt8.self, capacity: data.count) {
-            [count = data.count] to in
-            $0.copyBytes(to: UnsafeMutableRawBufferPointer(start: to, count: count))
-        } }
+        data.withUnsafeBytes {
+            copy.withMemoryRebound(to: UInt8.self, capacity: data.count) {
+                [count = data.count] to in
+                $0.copyBytes(to: UnsafeMutableRawBufferPointer(start: to, count: count))
+            }
+        }
         bytes = UnsafePointer(copy)
         length = data.count
     }
