@@ -77,6 +77,7 @@ extension ViewNode {
         cornerRadius = max(try reader.number("cornerRadius") ?? 0, 0)
         text = try reader.text("text", &budget)
         color = try reader.colour("color")
+        hasAdaptiveColor = fields["color"]?.array != nil
         font = try reader.font(&budget)
         lines = Int(max(try reader.number("lines") ?? 1, 0))
         // A word that we do not know is a newer guest's; natural is right more often than wrong.

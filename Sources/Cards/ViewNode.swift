@@ -21,6 +21,8 @@ public struct ViewNode: Equatable, Sendable {
     public var clips = false
     public var text: String?
     public var color: Colour?
+    /// Whether the colour is another in dark appearance. A terminal has its own for what adapts.
+    public var hasAdaptiveColor = false
     public var font = Font()
     /// Most lines of text; 0: as many as fit.
     public var lines = 1
@@ -51,6 +53,8 @@ public struct ViewNode: Equatable, Sendable {
     /// Of a progress bar, 0 … 1.
     public var progress = 0.0
     public var image: ImageSource?
+    /// The picture as a terminal shows it, from who may decode it.
+    public var thumbnail: Thumbnail?
     /// What the picture is called in its bundle, or the symbol's name.
     public var pictureName: String?
     /// Pixels of the picture for a point.
@@ -88,6 +92,21 @@ public struct ViewNode: Equatable, Sendable {
         case named(String)
         /// Encoded bytes, not looked at in this process.
         case data(Data)
+    }
+
+    /// Few pixels, spread over the whole frame.
+    public struct Thumbnail: Equatable, Sendable {
+        public var columns, rows: Int
+        /// Row after row; what is not covered is transparent.
+        public var pixels: [Colour]
+
+        /// Nil where the pixels are not as many as columns and rows say.
+        public init?(columns: Int, rows: Int, pixels: [Colour]) {
+            guard columns > 0, rows > 0, pixels.count == columns * rows else { return nil }
+            self.columns = columns
+            self.rows = rows
+            self.pixels = pixels
+        }
     }
 
     public struct Shadow: Equatable, Sendable {

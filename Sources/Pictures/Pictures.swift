@@ -57,16 +57,16 @@ public struct CardDrawing {
         _ = try RasterPainter.pixels(arrange(card, look), scale: look.bounded.scale)
     }
 
-    /// The frames of a row's nodes in the order of its tree, as every output uses them.
-    public func frames(of row: Card.CustomRow, _ look: CardLook) throws -> [ViewNode.Frame] {
+    /// A row's nodes in the order of its tree, with the frames that every output uses.
+    public func nodes(of row: Card.CustomRow, _ look: CardLook) throws -> [ViewNode] {
         let look = look.bounded
         let size = Size(look.width, row.size.height)
         let arrangement = ViewArrangement(look, fonts)
         var budget = ViewNode.Budget()
-        return try arrangement.laidOut(row, size, &budget).0.allFrames
+        return try arrangement.laidOut(row, size, &budget).view.inOrder.map {
+            var node = $0
+            node.thumbnail = arrangement.thumbnail(of: node)
+            return node
+        }
     }
-}
-
-extension ViewNode {
-    fileprivate var allFrames: [Frame] { [frame] + children.flatMap(\.allFrames) }
 }

@@ -260,6 +260,12 @@ extension Pixels {
         return Double(different) * 400 / Double(bytes.count)
     }
 
+    var colours: [ViewNode.Colour] {
+        stride(from: 0, to: bytes.count, by: 4).map {
+            ViewNode.Colour(bytes[$0], bytes[$0 + 1], bytes[$0 + 2], alpha: bytes[$0 + 3])
+        }
+    }
+
     /// Red, green, blue and alpha of one pixel.
     public subscript(x: Int, y: Int) -> [UInt8] {
         let start = (y * width + x) * 4

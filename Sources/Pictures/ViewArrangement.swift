@@ -166,6 +166,26 @@ struct ViewArrangement {
 
     // MARK: Pictures
 
+    /// A node's picture in two pixels for each cell of a terminal, one above the other.
+    func thumbnail(of node: ViewNode) -> ViewNode.Thumbnail? {
+        guard case .data(let data) = node.image, node.isShown else { return nil }
+        let columns = Int((node.frame.width / 8.2).rounded())
+        let rows = Int((node.frame.height / 9).rounded())
+        guard (1...128).contains(columns), (1...160).contains(rows),
+            let picture = try? Picture(data, enough: Double(max(columns, rows) * 8)),
+            let canvas = try? Canvas(Size(Double(columns), Double(rows)), scale: 1)
+        else { return nil }
+        let bounds = ViewNode.Frame(0, 0, node.frame.width, node.frame.height)
+        let place = node.place(Size(picture.width, picture.height), pointsOf: data, in: bounds)
+        let (x, y) = (Double(columns) / bounds.width, Double(rows) / bounds.height)
+        canvas.place(
+            picture,
+            ViewNode.Frame(place.x * x, place.y * y, place.width * x, place.height * y),
+            tint: node.isTemplate ? node.color ?? palette.tint : nil)
+        guard let pixels = Pixels(png: canvas.png(level: 1)) else { return nil }
+        return ViewNode.Thumbnail(columns: columns, rows: rows, pixels: pixels.colours)
+    }
+
     private func image(
         _ node: ViewNode, into group: inout Group, _ warnings: inout [String]
     ) {

@@ -99,8 +99,8 @@ public final class Renderer: Sendable {
         var rows = (reply["rows"]?.array ?? [])[...]
         for index in card.rows.indices {
             guard case .custom(var row) = card.rows[index] else { continue }
-            if let frames = rows.popFirst()?.array?.compactMap(ViewNode.Frame.init) {
-                row.view.take(frames)
+            if let places = rows.popFirst()?.array?.compactMap(Place.init) {
+                row.view.take(places)
                 card.rows[index] = .custom(row)
             }
         }
@@ -180,26 +180,45 @@ public struct RendererError: Error, Equatable, CustomStringConvertible {
     var isOfTheCard: Bool { kind != .notStarted }
 }
 
-extension ViewNode.Frame {
-    fileprivate init?(_ value: Value) {
-        let numbers = (value.array ?? []).compactMap(\.double)
-        guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return nil }
-        self.init(numbers[0], numbers[1], max(0, numbers[2]), max(0, numbers[3]))
+/// Where a node stands, by the renderer; not trusted more than an extension.
+private struct Place {
+    var frame: ViewNode.Frame
+    var thumbnail: ViewNode.Thumbnail?
+
+    init?(_ value: Value) {
+        let fields = value.dictionary ?? [:]
+        let numbers = (fields["frame"]?.array ?? []).compactMap(\.double)
+        let limit = ViewNode.Limit.magnitude
+        guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= limit }) else { return nil }
+        frame = ViewNode.Frame(numbers[0], numbers[1], max(0, numbers[2]), max(0, numbers[3]))
+        guard let columns = fields["columns"]?.integer, let rows = fields["rows"]?.integer,
+            let bytes = fields["pixels"]?.data, (1...256).contains(columns),
+            (1...256).contains(rows), Int64(bytes.count) == columns * rows * 4
+        else { return }
+        let all = [UInt8](bytes)
+        thumbnail = ViewNode.Thumbnail(
+            columns: Int(columns), rows: Int(rows),
+            pixels: stride(from: 0, to: all.count, by: 4).map {
+                ViewNode.Colour(all[$0], all[$0 + 1], all[$0 + 2], alpha: all[$0 + 3])
+            })
     }
 }
 
 extension ViewNode {
-    /// Takes frames in the order of the tree; too few or too many are none.
-    fileprivate mutating func take(_ frames: [Frame]) {
-        guard frames.count == count else { return }
-        var rest = frames[...]
+    /// Takes places in the order of the tree; too few or too many are none.
+    fileprivate mutating func take(_ places: [Place]) {
+        guard places.count == count else { return }
+        var rest = places[...]
         give(&rest)
     }
 
     private var count: Int { 1 + children.reduce(0) { $0 + $1.count } }
 
-    private mutating func give(_ frames: inout ArraySlice<Frame>) {
-        frame = frames.popFirst() ?? frame
-        for child in children.indices { children[child].give(&frames) }
+    private mutating func give(_ places: inout ArraySlice<Place>) {
+        if let place = places.popFirst() {
+            frame = place.frame
+            thumbnail = place.thumbnail
+        }
+        for child in children.indices { children[child].give(&places) }
     }
 }

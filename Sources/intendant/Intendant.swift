@@ -10,8 +10,8 @@ import Foundation
     static var verbs: [any Verb.Type] {
         [
             Say.self, Run.self, Replaying.self, List.self, Inspect.self, Doctor.self, Build.self,
-            New.self, ShowCard.self, Install.self, Remove.self, Open.self, Authorize.self, Check.self,
-            Processes.self, Log.self, SDKFlags.self, Bench.self,
+            New.self, ShowCard.self, Install.self, Remove.self, Open.self, Authorize.self,
+            Check.self, Processes.self, Log.self, SDKFlags.self, Bench.self,
         ]
     }
 

@@ -81,7 +81,7 @@ import Testing
     @Test func `place a view by its constraints, the same for all outputs`() throws {
         var row: Card.CustomRow?
         for case .custom(let it) in Samples.siriDemo.rows { row = it }
-        let frames = try studio.drawing.frames(of: try #require(row), .test)
+        let frames = try studio.drawing.nodes(of: try #require(row), .test).map(\.frame)
         #expect(frames.count == 2)
         #expect(frames[0] == ViewNode.Frame(0, 0, 375, 70))
         #expect(frames[1].x == 16 && frames[1].width == 343)
