@@ -37,7 +37,7 @@ let package = Package(
             name: "IntendantKit", type: .dynamic,
             targets: [
                 "Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit",
-                "UserNotifications",
+                "UserNotifications", "LocalAuthentication", "os",
             ]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
         // The inner stations alone, for Tests/Benchmarks.
@@ -49,6 +49,7 @@ let package = Package(
     targets: [
         // What is said: types, values, definitions.
         .target(name: "CShims", cSettings: pedantic, linkerSettings: [.linkedLibrary("cbor")]),
+        .systemLibrary(name: "SQLite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "IntentSchema", swiftSettings: strict),
         .target(name: "IntentsGenerator", dependencies: ["IntentSchema"], swiftSettings: strict),
         .executableTarget(
@@ -78,6 +79,8 @@ let package = Package(
         .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
         .target(name: "EventKit", swiftSettings: strict),
         .target(name: "UserNotifications", swiftSettings: strict),
+        .target(name: "LocalAuthentication", swiftSettings: strict),
+        .target(name: "os", swiftSettings: strict),
         .target(
             name: "Intents",
             dependencies: [
@@ -110,9 +113,9 @@ let package = Package(
             name: "IntentsRuntime",
             dependencies: [
                 "Utterance", "Bundles", "ExtensionProcess", "Dialogue", "Cards", "Sandbox",
-                "IntentCatalog", "IntentSchema", "Wire",
+                "IntentCatalog", "IntentSchema", "Wire", "SQLite3",
             ],
-            swiftSettings: strict),
+            exclude: ["Donations/README.md"], swiftSettings: strict),
         .target(
             name: "IntendantHeader", path: "Sources/CIntendant/Header", cSettings: pedantic),
         .target(

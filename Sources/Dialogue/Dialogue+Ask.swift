@@ -14,9 +14,14 @@ extension Dialogue {
     func value(_ prompt: String, _ parameter: ParameterOutline, _ element: Int?) async throws
         -> Value
     {
+        let cases = parameter.namedCases
         let question = Question(
-            .needsValue, parameter: parameter.name, element: element, prompt: prompt)
+            .needsValue, parameter: parameter.name, element: element, prompt: prompt,
+            choices: cases.map(\.word))
         return try await ask(question) { answer in
+            if case .choice(let index) = answer, cases.indices.contains(index) {
+                return cases[index].value
+            }
             let text = answer.text(for: question).trimmed
             if text.isEmpty { throw Misunderstood("I did not get that.") }
             return try await self.read(text, parameter)
@@ -34,18 +39,25 @@ extension Dialogue {
         }
     }
 
-    /// One of several values.
+    /// What the user makes of several values: one of them, or words to look for.
+    enum Choice {
+        case value(Value)
+        case search(String)
+    }
+
     func choose(
         _ values: [Value], _ parameter: ParameterOutline, _ element: Int?, prompt: String
-    ) async throws -> Value {
+    ) async throws -> Choice {
         let question = Question(
             .disambiguation, parameter: parameter.name, element: element,
-            prompt: prompt, choices: values.map(speech.text))
+            prompt: prompt, choices: values.map { speech.text($0, parameter) })
         return try await ask(question) { answer in
-            guard case .choice(let index) = answer, values.indices.contains(index) else {
-                throw Misunderstood("“\(answer.text(for: question))” is none of these.")
+            if case .choice(let index) = answer, values.indices.contains(index) {
+                return .value(values[index])
             }
-            return values[index]
+            let text = answer.text(for: question)
+            if parameter.isSearched, !text.trimmed.isEmpty { return .search(text) }
+            throw Misunderstood("“\(text)” is none of these.")
         }
     }
 

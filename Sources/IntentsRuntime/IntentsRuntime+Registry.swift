@@ -48,9 +48,14 @@ extension IntentsRuntime {
         TypedAnswers(catalog: catalog, people: people(), places: places())
     }
 
+    /// Those of `people.json`, in the order of what apps donated.
     func people() -> any People {
-        (try? Data(contentsOf: configuration.state.people)).flatMap { try? PeopleFile($0) }
-            ?? NoPeople()
+        guard
+            let file = (try? Data(contentsOf: configuration.state.people))
+                .flatMap({ try? PeopleFile($0) })
+        else { return NoPeople() }
+        return RankedPeople(
+            people: file, counts: DonationStore(configuration.state.donations).people())
     }
 
     func places() -> any Places {

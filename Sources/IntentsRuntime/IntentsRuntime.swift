@@ -94,6 +94,7 @@ public final class IntentsRuntime: Sendable {
             reader: { try answers.value(of: $0, for: $1) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
+            patience: configuration.followTime ?? .zero,
             elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })
     }

@@ -38,10 +38,14 @@ struct Performance: Sendable {
     func perform(_ request: IntentRequest) async -> Outcome {
         let intent = request.intent
         do {
-            let handlers = HandlerRegistry(registry, appsHandleIntents: true)
+            let donated = DonationStore(runtime.configuration.state.donations)
+                .apps(donating: intent.className)
+            let handlers = HandlerRegistry(
+                registry, preferredApps: donated, appsHandleIntents: true)
             let handler = try handlers.handler(for: intent.className, app: request.app)
             try await admit(intent.className, to: handler)
             let desk = try runtime.desk(for: handler.app, presenter: presenter, observe)
+            if runtime.configuration.followTime != nil { desk.later.open() }
             let cards = cards(for: intent.className, of: handler, in: handlers, desk)
             let sequel = sequel(to: handler, desk, cards)
             let outcome = try await runtime.processes.with(handler, desk: desk, observe: observe) {

@@ -41,6 +41,10 @@ private func rewrite(_ text: String) -> String {
             "Foundation.UserDefaults.init(suiteName: a)!",
             "Foundation.UserDefaults.suite(········· a)!"),
         Spelling("Other(suiteName: a)", "Other(suiteName: a)"),
+        // Texts, and parts of modules.
+        Spelling("NSLocalizedString(\"a\", comment: \"\")", "Bundle.translated(\"a\", comment: \"\")"),
+        Spelling("func NSLocalizedString(a: Int)", "func NSLocalizedString(a: Int)"),
+        Spelling("import os.log\nimport os", "import os····\nimport os"),
         // Interface Builder.
         Spelling("@IBOutlet weak var a: UILabel!", "········· weak var a: UILabel!"),
         Spelling(

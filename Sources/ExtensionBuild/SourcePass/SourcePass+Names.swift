@@ -109,6 +109,29 @@ extension SourcePass {
         noteKitMember()
     }
 
+    // MARK: Texts
+
+    /// Foundation would ask the launcher's bundle; the two names have the same length.
+    mutating func rewriteTranslation(at index: Int) {
+        guard word(index + 1) == "(", word(index - 1) != "func" else { return }
+        var place = tokens[index].range
+        if word(index - 1) == ".", word(index - 2) == "Foundation" {
+            place = tokens[index - 2].range.lowerBound..<place.upperBound
+        }
+        replace(place, with: "Bundle.translated")
+        noteKitMember()
+    }
+
+    // MARK: Modules
+
+    /// A part of the module by itself is a thing of Objective-C's.
+    mutating func rewriteImport(at index: Int) {
+        guard word(index + 1) == "os", word(index + 2) == ".", areOnOneLine(index, index + 3) else {
+            return
+        }
+        blank(range(index + 2, index + 3))
+    }
+
     // MARK: Defaults
 
     /// A group's defaults lie elsewhere than Foundation looks, and an initializer cannot give

@@ -89,6 +89,6 @@ extension IntentsRuntime {
         GuestDesk(
             for: app, consent: consent(presenter, observe),
             store: VocabularyStore(folder: try configuration.state.vocabulary(of: app.identifier)),
-            catalog: .builtIn)
+            donations: DonationStore(configuration.state.donations), catalog: .builtIn)
     }
 }
