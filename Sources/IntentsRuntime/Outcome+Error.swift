@@ -46,7 +46,7 @@ extension IntentError {
         switch error.kind {
         case .claimedTwice: self = .intentSupportedByMultipleExtension
         case .noHandler, .noSuchApp: self = .noAppAvailable
-        case .ambiguousApp, .appDoesNotHandle: return nil
+        case .ambiguousApp, .appDoesNotHandle, .extensionSkipped: return nil
         }
     }
 }

@@ -31,7 +31,8 @@ struct Performance: Sendable {
         do {
             return await perform(try understand(sentence))
         } catch {
-            return end(.notUnderstood(error))
+            // The app that was named may be one that was left out.
+            return end(.notUnderstood(error), namingSkips: error.kind == .unknownApp)
         }
     }
 
@@ -53,7 +54,9 @@ struct Performance: Sendable {
             }
             return await sequel.finish(outcome)
         } catch {
-            return end(Outcome(error, intent: intent, app: request.app))
+            return end(
+                Outcome(error, intent: intent, app: request.app),
+                namingSkips: (error as? RoutingError)?.isAboutAllApps == true)
         }
     }
 
@@ -104,9 +107,9 @@ struct Performance: Sendable {
         .run(intent).degraded(by: degraded)
     }
 
-    private func end(_ outcome: Outcome) -> Outcome {
+    private func end(_ outcome: Outcome, namingSkips: Bool = false) -> Outcome {
         var outcome = outcome
-        if outcome.status == .unhandled { outcome.reason = outcome.reason.map(withSkips) }
+        if namingSkips { outcome.reason = outcome.reason.map(withSkips) }
         outcome.elapsed = ContinuousClock.now - start
         observe(.dialogue(.outcome(outcome)))
         return outcome
@@ -119,4 +122,9 @@ struct Performance: Sendable {
         let rest = more > 0 ? ["… and \(more) more; 'intendant list' has all"] : []
         return ([reason] + skips + rest).joined(separator: "\n")
     }
+}
+
+extension RoutingError {
+    /// Whether a bundle that was left out may be the one that was meant.
+    fileprivate var isAboutAllApps: Bool { kind == .noHandler || kind == .noSuchApp }
 }

@@ -9,16 +9,16 @@ import Synchronization
 
 /// `--card FILE`: the suffix says the kind.
 final class CardFile: Sendable {
-    private let file: URL
+    private let file: OutputFile
     private let card = Mutex<Card?>(nil)
 
     /// - Throws: `UsageError` for a kind that cannot be written yet.
     init(_ path: String) throws {
-        file = URL(filePath: path)
-        guard file.pathExtension == "txt" else {
+        guard URL(filePath: path).pathExtension == "txt" else {
             throw UsageError(
                 "--card: '\(path)': cards are written as .txt; pictures are not drawn yet")
         }
+        file = try OutputFile(path, for: "--card")
     }
 
     func note(_ event: RequestEvent) {
@@ -28,6 +28,6 @@ final class CardFile: Sendable {
     func write() throws {
         guard let card = card.withLock({ $0 }) else { return }
         let text = TerminalCard.render(card).joined(separator: "\n") + "\n"
-        try Data(text.utf8).write(to: file, options: .atomic)
+        try file.write(Data(text.utf8))
     }
 }
