@@ -217,7 +217,10 @@ let package = Package(
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "CShims",
             ],
-            exclude: ["Custom", "Extensions", "Frozen", "Recordings"], swiftSettings: strict),
+            exclude: [
+                "Custom", "Extensions", "Faults/Faulty", "Faults/README.md", "Frozen", "Recordings",
+            ],
+            swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

@@ -53,10 +53,14 @@ enum Library {
             return isOver ? Int.max : Int(clamping: sum)
         }
         // Source: elf.h, Elf64_Ehdr and Elf64_Phdr.
-        let programs = (start: number(at: 32, width: 8), size: number(at: 54, width: 2),
-            count: number(at: 56, width: 2))
-        let sections = (start: number(at: 40, width: 8), size: number(at: 58, width: 2),
-            count: number(at: 60, width: 2))
+        let programs = (
+            start: number(at: 32, width: 8), size: number(at: 54, width: 2),
+            count: number(at: 56, width: 2)
+        )
+        let sections = (
+            start: number(at: 40, width: 8), size: number(at: 58, width: 2),
+            count: number(at: 60, width: 2)
+        )
         var ends = [
             programs.count == 0 ? 0 : end(programs.start, programs.size * programs.count),
             sections.count == 0 ? 0 : end(sections.start, sections.size * sections.count),

@@ -148,7 +148,9 @@ extension ParameterOutline {
     func word(for value: Value) -> String? {
         guard !cases.isEmpty, let raw = value.integer else { return nil }
         guard isOptionSet else { return cases[raw].map(inWords) }
-        let words = cases.filter { $0.key != 0 && raw & $0.key == $0.key }.sorted { $0.key < $1.key }
+        let words = cases.filter { $0.key != 0 && raw & $0.key == $0.key }.sorted {
+            $0.key < $1.key
+        }
         return words.isEmpty ? nil : words.map { inWords($0.value) }.joined(separator: ", ")
     }
 

@@ -65,7 +65,8 @@ extension SwiftSource {
             document(sentence)
             line(form)
         }
-        document("The value that a parameter has if nobody says another: \(options.parameter.inWords).")
+        document(
+            "The value that a parameter has if nobody says another: \(options.parameter.inWords).")
         line(options.defaultForm)
     }
 

@@ -26,7 +26,9 @@ extension Error {
 
 extension CocoaError {
     fileprivate var words: String {
-        if let below = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error { return below.sentence }
+        if let below = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error {
+            return below.sentence
+        }
         return switch code {
         case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or folder"
         case .fileWriteNoPermission, .fileReadNoPermission: "permission denied"

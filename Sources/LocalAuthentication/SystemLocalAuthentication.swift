@@ -4,6 +4,9 @@
 
 public import Foundation
 
+/// Foundation's on iOS, where it is a pointer of Objective-C's.
+public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
+
 extension LAContext {
     /// False, with `notInteractive` where the caller wants to know why.
     public func canEvaluatePolicy(_ policy: LAPolicy, error: NSErrorPointer) -> Bool {

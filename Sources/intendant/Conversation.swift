@@ -19,7 +19,9 @@ struct Conversation {
             help: "a file with one answer a line, after those of --answer; '-' is standard input"),
         Option(
             name: "--follow", value: "SECONDS",
-            help: "waits that long for later answers: the end of what is in progress, a changed status"),
+            help:
+                "waits that long for later answers: the end of what is in progress, a changed status"
+        ),
         Option(name: "--locked", help: "as if the device were locked"),
         Option(name: "--language", value: "TAG", help: "of the user (default en)"),
         Option(name: "--card", value: "FILE", help: "writes the last card: .txt"),
@@ -79,7 +81,9 @@ struct Conversation {
 
     private static func lines(_ arguments: Arguments) throws -> [String] {
         guard let file = arguments.value("--answers") else { return [] }
-        guard let data = file == "-" ? Terminal.everything() : FileManager.default.contents(atPath: file)
+        guard
+            let data = file == "-"
+                ? Terminal.everything() : FileManager.default.contents(atPath: file)
         else { throw UsageError("--answers: '\(file)' cannot be read") }
         var lines = String(decoding: data, as: UTF8.self).split(
             separator: "\n", omittingEmptySubsequences: false)

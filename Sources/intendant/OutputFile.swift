@@ -34,7 +34,8 @@ struct OutputFile {
             try data.write(to: url, options: .atomic)
         } catch {
             throw UsageError(
-                "\(option): '\(url.path(percentEncoded: false))' cannot be written: \(error.sentence)")
+                "\(option): '\(url.path(percentEncoded: false))' cannot be written: \(error.sentence)"
+            )
         }
     }
 }

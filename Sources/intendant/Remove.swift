@@ -36,7 +36,7 @@ struct Remove: Verb {
         let registry = IntentsRuntime.registry(Configuration(state: try arguments.stateFolder()))
         do {
             return try HandlerRegistry(registry).app(named: word).identifier
-        } catch where error.kind == .noSuchApp {
+        } catch  where error.kind == .noSuchApp {
             // A bundle that is skipped now can be removed all the same.
             return word
         }

@@ -7,7 +7,8 @@ import IntentsRuntime
 
 struct Run: Verb {
     static let name = "run"
-    static let summary = "an intent from a JSON file, or '-' for standard input: handled, shown as a card"
+    static let summary =
+        "an intent from a JSON file, or '-' for standard input: handled, shown as a card"
     static let operands = ["INTENT.json"]
     static let options = Conversation.options + Option.hosting
 

@@ -23,11 +23,13 @@ enum LogFormat {
 
     private static func text(_ argument: Any, kind: Substring?, digits: Int?) -> String {
         switch (argument, kind) {
-        case (let number as any BinaryInteger, "x"?): String(Int64(truncatingIfNeeded: number), radix: 16)
+        case (let number as any BinaryInteger, "x"?):
+            String(Int64(truncatingIfNeeded: number), radix: 16)
         case (let number as any BinaryInteger, "X"?):
             String(Int64(truncatingIfNeeded: number), radix: 16, uppercase: true)
         case (let number as Double, "f"?): String(format: "%.\(min(digits ?? 6, 30))f", number)
-        case (let number as Float, "f"?): String(format: "%.\(min(digits ?? 6, 30))f", Double(number))
+        case (let number as Float, "f"?):
+            String(format: "%.\(min(digits ?? 6, 30))f", Double(number))
         default: "\(argument)"
         }
     }

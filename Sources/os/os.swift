@@ -3,7 +3,7 @@
 // Apple's unified logging, as far as extensions use it: everything goes to standard error, which
 // is the extension's log (`intendant log ID`).
 
-import Foundation
+public import Foundation
 
 /// How much a message matters. All are written.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {

@@ -122,6 +122,26 @@ extension SourcePass {
         noteKitMember()
     }
 
+    /// The lookup of a bundle, in the language of the process, which is not the user's.
+    mutating func rewriteLookup(at index: Int) {
+        guard word(index - 1) == ".", word(index + 1) == "(", word(index + 2) == "forKey" else {
+            return
+        }
+        replace(tokens[index].range, with: "ixTranslation")
+        noteKitMember()
+    }
+
+    // MARK: The principal class
+
+    /// `AnyObject` does not override `Any?`, as it does where every class is Objective-C's.
+    mutating func rewriteHandlerResult(at index: Int) {
+        guard word(index - 1) == "func", word(index + 2) == "for", let end = closing(index + 1),
+            word(end + 1) == "-", word(end + 2) == ">", word(end + 3) == "AnyObject"
+        else { return }
+        replace(tokens[end + 3].range, with: "Any")
+        if word(end + 4) == "!" { replace(tokens[end + 4].range, with: "?") }
+    }
+
     // MARK: Modules
 
     /// A part of the module by itself is a thing of Objective-C's.

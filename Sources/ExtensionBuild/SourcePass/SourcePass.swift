@@ -19,6 +19,8 @@
 /// | `os(iOS)` in a condition | `true` |
 /// | `Bundle.main` | `Bundle.ix`, the extension's bundle |
 /// | `NSLocalizedString(…)` | `Bundle.translated(…)`, which knows the user's language |
+/// | `.localizedString(forKey: …)` | `.ixTranslation(forKey: …)`, the same of a bundle |
+/// | `func handler(for …) -> AnyObject` | `-> Any`, which overrides |
 /// | `import os.log` | `import os` |
 /// | `UserDefaults(suiteName: x)` | `UserDefaults.suite(x)`, which knows application groups |
 /// | `@UIApplicationMain` | `@main` |
@@ -90,7 +92,9 @@ struct SourcePass {
         case "Bundle", "bundle": rewriteMainBundle(at: index)
         case "UserDefaults": rewriteSuite(at: index)
         case "NSLocalizedString": rewriteTranslation(at: index)
+        case "localizedString": rewriteLookup(at: index)
         case "import": rewriteImport(at: index)
+        case "handler": rewriteHandlerResult(at: index)
         case "containerURL" where word(index + 2) == "forSecurityApplicationGroupIdentifier":
             noteKitMember()
         case let name where Self.kitNames.contains(name): noteKitMember()

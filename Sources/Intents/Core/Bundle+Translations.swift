@@ -21,6 +21,13 @@ extension Bundle {
         bundle.translation(of: key, in: tableName ?? "Localizable") ?? (value.isEmpty ? key : value)
     }
 
+    /// What the source pass makes of `localizedString(forKey:value:table:)`.
+    public func ixTranslation(forKey key: String, value: String?, table tableName: String?)
+        -> String
+    {
+        Self.translated(key, tableName: tableName, bundle: self, value: value ?? "")
+    }
+
     func translation(of key: String, in table: String) -> String? {
         languages.lazy.compactMap { self.table(table, in: $0)?[key] }.first
     }

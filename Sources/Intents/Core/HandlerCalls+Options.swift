@@ -83,14 +83,14 @@ extension HandlerCalls {
         let standard = defaults[parameter]
         guard !providers.isEmpty || standard != nil else { return completion }
         let isUnset = intent.record[parameter] == nil
-        let asked = Transfer((providers[...], standard, intent))
+        let usual = standard.map { value in Transfer { value(intent) } }
+        let (forms, asked) = (Transfer(providers[...]), Transfer(intent))
         return { verdicts in
             let needsValue = verdicts?.allSatisfy { $0.kind == .needsValue } ?? isUnset
             guard needsValue else { return completion(verdicts) }
             let verdicts = Transfer(verdicts)
-            let (providers, standard, intent) = asked.value
-            let usual = standard.flatMap { $0(intent) }
-            Self.ask(Transfer(providers), Transfer(intent)) { offered in
+            let usual = usual?.value()
+            Self.ask(forms, asked) { offered in
                 switch offered {
                 case .failure(let sentence):
                     Self.warn("offers nothing for '\(parameter)': \(sentence)")
@@ -115,7 +115,8 @@ extension HandlerCalls {
     }
 
     private static func warn(_ what: String) {
-        GuestHost.notice("warning", ["message": .string("\(Intent.recordClassName)'s handler \(what)")])
+        GuestHost.notice(
+            "warning", ["message": .string("\(Intent.recordClassName)'s handler \(what)")])
     }
 
     private static func ask(

@@ -72,7 +72,8 @@ extension HostRequests {
     static func waiting(
         _ body: (@escaping @Sendable ((any Error)?) -> Void) -> Void
     ) async throws {
-        try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Void, any Error>) in
+        try await withCheckedThrowingContinuation {
+            (waiter: CheckedContinuation<Void, any Error>) in
             body { error in
                 if let error { waiter.resume(throwing: error) } else { waiter.resume() }
             }

@@ -17,7 +17,8 @@ public protocol IntentDispatch {
     func handle(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
     /// Says that an answer is shown, and who takes the next ones; false: there are none.
     func startUpdates(
-        for intent: INIntent, to send: @escaping @Sendable (INIntentResponse) -> Void) -> Bool
+        for intent: INIntent, to send: @escaping @Sendable (INIntentResponse) -> Void
+    ) -> Bool
     /// Says that the answer is no longer shown.
     func stopUpdates(for intent: INIntent)
 }

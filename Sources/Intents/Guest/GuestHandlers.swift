@@ -116,7 +116,8 @@ struct GuestHandlers {
         guard modules.count > 1 else { return "" }
         let own = String(reflecting: type(of: intent))
         let all = modules.map { "'\($0)'" }.joined(separator: " and ")
-        return "; the host delivers \(own), but '\(intent.record.className)' is compiled into \(all): "
+        return
+            "; the host delivers \(own), but '\(intent.record.className)' is compiled into \(all): "
             + "generate its class in one of them only"
     }
 
