@@ -46,14 +46,3 @@ public struct Asked: Hashable, Sendable {
         self.parameter = parameter
     }
 }
-
-extension Understanding {
-    /// What an answer means, in the language of the grammar.
-    ///
-    /// The order: cancelling, then what was asked for, then a change of another parameter. Text
-    /// parameters take every answer but a cancelling one as it is. Never throws; what means nothing is
-    /// `unclear`.
-    public func turn(of answer: String, to asked: Asked, context: Context = Context()) -> Turn {
-        .unclear
-    }
-}
