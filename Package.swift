@@ -93,7 +93,10 @@ let package = Package(
             exclude: ["VIEWTREE.md"], swiftSettings: strict),
 
         // The stations of a request.
-        .target(name: "Utterance", dependencies: ["IntentSchema"], swiftSettings: strict),
+        .target(
+            name: "Utterance", dependencies: ["IntentSchema", "IntentCatalog"],
+            exclude: ["Templates", "SENTENCES.md"], swiftSettings: strict,
+            plugins: ["GenerateIntents"]),
         .target(
             name: "Bundles", dependencies: ["IntentSchema", "CShims"],
             exclude: ["Functions/README.md"], swiftSettings: strict),
@@ -181,7 +184,7 @@ let package = Package(
             name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "UtteranceTests", dependencies: ["Utterance", "IntentSchema", "IntentCatalog"],
-            swiftSettings: strict),
+            exclude: ["Sentences"], swiftSettings: strict),
         .testTarget(
             name: "DialogueTests", dependencies: ["Dialogue", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),

@@ -9,6 +9,9 @@ struct Sentence: Sendable {
         let core: String
         /// For comparing: lowercase, straight apostrophes, no signs around it.
         let folded: String
+        /// For comparing with the words of a grammar: `folded` without apostrophes, which are easily
+        /// left out.
+        let key: String
         let range: Range<String.Index>
         /// The part of `range` that is `core`.
         let coreRange: Range<String.Index>
@@ -28,9 +31,10 @@ struct Sentence: Sendable {
         for part in text.split(whereSeparator: \.isWhitespace) {
             let core = Self.withoutSigns(part)
             if core.isEmpty { continue }
+            let folded = Self.fold(core)
             words.append(
                 Word(
-                    core: String(core), folded: Self.fold(core),
+                    core: String(core), folded: folded, key: Self.key(folded),
                     range: part.startIndex..<part.endIndex,
                     coreRange: core.startIndex..<core.endIndex,
                     isFollowedByComma: part.last == "," || part.last == ";",
@@ -91,6 +95,10 @@ struct Sentence: Sendable {
 
     private static func isSign(_ character: Character) -> Bool {
         character.isPunctuation || character == "`" || character == "´"
+    }
+
+    static func key(_ folded: String) -> String {
+        folded.utf8.contains(UInt8(ascii: "'")) ? folded.filter { $0 != "'" } : folded
     }
 
     static func fold(_ text: some StringProtocol) -> String {
