@@ -88,6 +88,7 @@ extension Dialogue {
             next.intent[parameter.name] = open.replacing(
                 now.intent[parameter.name], with: answer, isList: parameter.isList)
         case .search(let words): next.intent[parameter.searchField] = .string(words)
+        case .none: break
         }
         return .resolving(next)
     }
@@ -96,13 +97,19 @@ extension Dialogue {
         let element = open.range?.lowerBound
         switch open.resolution {
         case .disambiguation(let values) where !values.isEmpty:
-            return try await choose(
+            let choice = try await choose(
                 values, parameter, element, prompt: speech.choice(parameter, current: open.subject))
+            if case .none = choice { break }
+            return choice
         case .confirmationRequired(let value?, let reason):
             let prompt = speech.confirmation(value, parameter, reason: reason)
-            guard try await agree(.confirmation, prompt, parameter.name, element) else { break }
-            agreed[parameter.name, default: []].insert(value)
-            return .value(value)
+            switch try await agree(prompt, parameter, element) {
+            case .yes:
+                agreed[parameter.name, default: []].insert(value)
+                return .value(value)
+            case .instead(let other): return .value(other)
+            case .no: break
+            }
         case .unsupported(let reason):
             let prompt = speech.unsupported(open.subject, parameter, reason: reason)
             return .value(try await value(prompt, parameter, element))
