@@ -41,11 +41,20 @@ extension IntentsRuntime {
 
     func understanding(_ custom: CustomIntents) -> Understanding {
         Understanding(
-            grammar: .english.adding(custom.sentences), people: people(), places: places())
+            grammar: grammar.adding(custom.sentences), people: people(), places: places(),
+            catalog: custom.catalog, now: { .onThisClock })
     }
 
-    func answers(_ catalog: Catalog) -> TypedAnswers {
-        TypedAnswers(catalog: catalog, people: people(), places: places())
+    /// Of the user's language; English where there are no sentences in it.
+    var grammar: Grammar { (try? Languages.grammar(for: configuration.language)) ?? .english }
+
+    /// What the user may answer about the intents of a catalog.
+    func answers(_ catalog: Catalog, _ context: Context) -> TypedAnswers {
+        TypedAnswers(
+            understanding: Understanding(
+                grammar: grammar, people: people(), places: places(), catalog: catalog,
+                now: { .onThisClock }),
+            context: context, catalog: catalog)
     }
 
     /// Those of `people.json`, in the order of what apps donated.
@@ -82,10 +91,12 @@ extension IntentsRuntime {
             terms: handlers.handlingApps.flatMap {
                 taught(by: $0, for: handlers.intents(ofApp: $0.identifier))
             }
-                + vocabularies.flatMap(\.1.terms).map {
-                    Term(
-                        phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
-                        pronunciationHint: $0.pronunciation)
+                + vocabularies.flatMap { app, vocabulary in
+                    vocabulary.terms.map {
+                        Term(
+                            phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
+                            pronunciationHint: $0.pronunciation, app: app)
+                    }
                 },
             phrases: vocabularies.flatMap { app, vocabulary in
                 vocabulary.phrases.sorted { $0.key < $1.key }.flatMap { intent, sentences in
@@ -107,9 +118,24 @@ extension IntentsRuntime {
                 terms.map {
                     Term(
                         phrase: $0.phrase, parameter: parameter, identifier: $0.identifier,
-                        isUserSpecific: true, pronunciationHint: $0.pronunciation)
+                        isUserSpecific: true, pronunciationHint: $0.pronunciation,
+                        app: app.identifier)
                 }
             }
         }
+    }
+}
+
+extension CivilTime {
+    /// The time on the clock of this machine.
+    fileprivate static var onThisClock: CivilTime {
+        let zone = TimeZone.current
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let now = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: .now)
+        return CivilTime(
+            year: now.year ?? 1970, month: now.month ?? 1, day: now.day ?? 1, hour: now.hour ?? 0,
+            minute: now.minute ?? 0, timeZone: zone.identifier,
+            secondsFromGMT: zone.secondsFromGMT())
     }
 }

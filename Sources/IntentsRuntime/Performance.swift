@@ -64,12 +64,28 @@ struct Performance: Sendable {
 
     private func understand(_ sentence: String) throws(NotUnderstood) -> IntentRequest {
         let custom = runtime.customIntents(of: registry)
-        let understood = try runtime.understanding(custom).understand(
-            sentence, context: runtime.context(of: registry))
-        let intent = custom.typed(understood.intent, by: runtime.answers(custom.catalog))
-        let request = IntentRequest(intent: intent, app: understood.app)
+        let context = runtime.context(of: registry)
+        let understanding = runtime.understanding(custom)
+        let understood = preferred(
+            among: try understanding.understand(sentence, context: context))
+        let answers = TypedAnswers(
+            understanding: understanding, context: context, catalog: custom.catalog)
+        let request = IntentRequest(
+            intent: custom.typed(understood.intent, by: answers), app: understood.app)
         observe(.understood(request, score: understood.score, explanation: understood.explanation))
         return request
+    }
+
+    /// Of readings that are as good as the best, the one whose intent was donated most often.
+    private func preferred(among best: Understood) -> Understood {
+        guard !best.alternatives.isEmpty else { return best }
+        let store = DonationStore(runtime.configuration.state.donations)
+        var counts: [String: Int] = [:]
+        for donation in (try? store.donations()) ?? [] {
+            counts[donation.intent.className, default: 0] += 1
+        }
+        func count(_ reading: Understood) -> Int { counts[reading.intent.className] ?? 0 }
+        return best.alternatives.reduce(best) { count($1) > count($0) ? $1 : $0 }
     }
 
     private func admit(_ intent: String, to handler: Handler) async throws {
