@@ -39,9 +39,11 @@ extension IntentsRuntime {
         }
     }
 
-    func understanding(_ custom: CustomIntents) -> Understanding {
-        Understanding(
-            grammar: .english.adding(custom.sentences), people: people(), places: places())
+    /// Of the user's language, with the sentences of custom intents.
+    func understanding(_ custom: CustomIntents) throws(NotUnderstood) -> Understanding {
+        try Understanding(
+            language: configuration.language, custom: custom.sentences, people: people(),
+            places: places(), catalog: custom.catalog, now: { .here })
     }
 
     func answers(_ catalog: Catalog) -> TypedAnswers {
@@ -77,10 +79,12 @@ extension IntentsRuntime {
             terms: handlers.handlingApps.flatMap {
                 taught(by: $0, for: handlers.intents(ofApp: $0.identifier))
             }
-                + vocabularies.flatMap(\.1.terms).map {
-                    Term(
-                        phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
-                        pronunciationHint: $0.pronunciation)
+                + vocabularies.flatMap { app, vocabulary in
+                    vocabulary.terms.map {
+                        Term(
+                            phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
+                            pronunciationHint: $0.pronunciation, app: app)
+                    }
                 },
             phrases: vocabularies.flatMap { app, vocabulary in
                 vocabulary.phrases.sorted { $0.key < $1.key }.flatMap { intent, sentences in
@@ -102,7 +106,8 @@ extension IntentsRuntime {
                 terms.map {
                     Term(
                         phrase: $0.phrase, parameter: parameter, identifier: $0.identifier,
-                        isUserSpecific: true, pronunciationHint: $0.pronunciation)
+                        isUserSpecific: true, pronunciationHint: $0.pronunciation,
+                        app: app.identifier)
                 }
             }
         }
