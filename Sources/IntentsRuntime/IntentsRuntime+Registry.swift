@@ -39,13 +39,14 @@ extension IntentsRuntime {
         }
     }
 
-    func understanding(_ custom: CustomIntents) -> Understanding {
-        Understanding(
-            grammar: grammar.adding(custom.sentences), people: people(), places: places(),
-            catalog: custom.catalog, now: { .onThisClock })
+    /// Of the user's language, with the sentences of custom intents.
+    func understanding(_ custom: CustomIntents) throws(NotUnderstood) -> Understanding {
+        try Understanding(
+            language: configuration.language, custom: custom.sentences, people: people(),
+            places: places(), catalog: custom.catalog, now: { .here })
     }
 
-    /// Of the user's language; English where there are no sentences in it.
+    /// Of the user's language; English where nobody taught the host another.
     var grammar: Grammar { (try? Languages.grammar(for: configuration.language)) ?? .english }
 
     /// What the user may answer about the intents of a catalog.
@@ -53,7 +54,7 @@ extension IntentsRuntime {
         TypedAnswers(
             understanding: Understanding(
                 grammar: grammar, people: people(), places: places(), catalog: catalog,
-                now: { .onThisClock }),
+                now: { .here }),
             context: context, catalog: catalog)
     }
 
@@ -123,19 +124,5 @@ extension IntentsRuntime {
                 }
             }
         }
-    }
-}
-
-extension CivilTime {
-    /// The time on the clock of this machine.
-    fileprivate static var onThisClock: CivilTime {
-        let zone = TimeZone.current
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
-        let now = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: .now)
-        return CivilTime(
-            year: now.year ?? 1970, month: now.month ?? 1, day: now.day ?? 1, hour: now.hour ?? 0,
-            minute: now.minute ?? 0, timeZone: zone.identifier,
-            secondsFromGMT: zone.secondsFromGMT())
     }
 }

@@ -65,7 +65,7 @@ struct Performance: Sendable {
     private func understand(_ sentence: String) throws(NotUnderstood) -> IntentRequest {
         let custom = runtime.customIntents(of: registry)
         let context = runtime.context(of: registry)
-        let understanding = runtime.understanding(custom)
+        let understanding = try runtime.understanding(custom)
         let understood = preferred(
             among: try understanding.understand(sentence, context: context))
         let answers = TypedAnswers(

@@ -16,7 +16,12 @@ extension Understanding {
     public func value(
         of answer: String, type: String, parameter: String, context: Context = Context()
     ) -> Value? {
-        value(of: answer, type: FieldDefinition(name: "", swiftType: type).type, parameter, context)
+        var type = FieldDefinition(name: "", swiftType: type).type
+        // A bare name does not tell an enum from a class.
+        if case .record(let name) = type, let known = schema.catalog.enumeration(named: name) {
+            type = known.kind == .options ? .optionSet(name) : .enumeration(name)
+        }
+        return value(of: answer, type: type, parameter, context)
     }
 
     func value(
@@ -129,8 +134,9 @@ extension Understanding {
         for start in 0..<min(4, words.count) {
             for end in stride(from: words.count, to: max(start, words.count - 3), by: -1) {
                 let said = words[start..<end].joined(separator: " ")
-                guard let raw = table.raw[said] else { continue }
-                return .integer(raw)
+                if let raw = table.raw[said] { return .integer(raw) }
+                let last = sentence.words[end - 1]
+                guard isFiller(last) || grammar.small.pick.contains(last.key) else { break }
             }
             guard isSmall(sentence.words[start])
                     || grammar.small.determiners.contains(words[start])

@@ -66,8 +66,9 @@ public struct UnknownLanguage: Error, Hashable, Sendable, CustomStringConvertibl
     public var tag: String
     public var known: [String]
 
-    public var description: String {
-        "no grammar for the language '\(tag)' (there are: \(known.joined(separator: ", ")))\n"
-            + "  fix: use one of these, or hand over an intent with 'intendant run'"
+    public var problem: String {
+        "no grammar for the language '\(tag)' (there are: \(known.joined(separator: ", ")))"
     }
+    public var remedy: String { "use one of these, or hand over an intent with 'intendant run'" }
+    public var description: String { "\(problem)\n  fix: \(remedy)" }
 }

@@ -119,6 +119,13 @@ extension Moment {
             if wish.asPeriod, recurrence == nil { return Self.period(day...day) }
             return CalendarTime(start: .init(day: day), recurrence: recurrence)
         }
+        if wish.asPeriod, clock == nil, let part, recurrence == nil {
+            let day = known ?? now.day
+            let hours = part.hour < 12 ? 6...11 : part.hour < 17 ? 12...17 : 18...23
+            return CalendarTime(
+                start: .init(day: day, minute: hours.lowerBound * 60),
+                end: .init(day: day, minute: hours.upperBound * 60 + 59))
+        }
         // Of an hour without a day the next one is meant.
         var day = known ?? (recurrence.map { _ in firstDay(now) } ?? now.day)
         day = day + minute / 1440

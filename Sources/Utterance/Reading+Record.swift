@@ -39,10 +39,11 @@ extension Reading {
         switch said {
         case .value(let value): return type == nil ? value : schema.adapted(value, to: type)
         case .dictation(let range):
-            let text = sentence.dictation(range)
+            return schema.adapted(sentence.dictation(range), to: type)
+        case .words(let range):
+            let text = sentence.text(range)
             return type == nil && kind == .texts
                 ? .array([.string(text)]) : schema.adapted(text, to: type)
-        case .words(let range): return schema.adapted(sentence.text(range), to: type)
         case .items(let ranges):
             let texts = ranges.map { sentence.text($0) }
             guard case .array(let element)? = type else {

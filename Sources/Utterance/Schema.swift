@@ -82,6 +82,9 @@ struct Schema: Sendable {
         case "CLPlacemark": return Record(name, ["name": .string(text)])
         default: break
         }
+        if catalog.value(named: name)?.superclass == "INObject" {
+            return Record(name, ["displayString": .string(text), "identifier": .string(text)])
+        }
         for title in Self.titles {
             guard let field = catalog.fields(of: name)?.first(where: { $0.name == title }) else {
                 continue

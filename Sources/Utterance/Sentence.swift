@@ -28,7 +28,7 @@ struct Sentence: Sendable {
     init(_ text: String) {
         self.text = text
         var words: [Word] = []
-        for part in text.split(whereSeparator: \.isWhitespace) {
+        for part in text.split(whereSeparator: \.isWhitespace).flatMap(Self.withoutUnit) {
             let core = Self.withoutSigns(part)
             if core.isEmpty { continue }
             let folded = Self.fold(core)
@@ -44,6 +44,21 @@ struct Sentence: Sendable {
         }
         self.words = words
     }
+
+    /// "5km" as two words, for a number and its unit.
+    private static func withoutUnit(_ part: Substring) -> [Substring] {
+        guard let first = part.first, first.isNumber,
+            let letter = part.firstIndex(where: { !$0.isNumber && $0 != "." && $0 != "," }),
+            units.contains(part[letter...].filter(\.isLetter).lowercased())
+        else { return [part] }
+        return [part[..<letter], part[letter...]]
+    }
+
+    /// Symbols that are written without a blank, in every language.
+    private static let units: Set<String> = [
+        "k", "km", "m", "mi", "min", "mins", "h", "hr", "hrs", "kcal", "cal", "x", "s", "sec", "mhz",
+        "khz",
+    ]
 
     /// The words as one text, signs between them as written, single blanks.
     func text(_ range: Range<Int>) -> String {

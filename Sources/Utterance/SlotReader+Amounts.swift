@@ -100,21 +100,26 @@ extension SlotReader {
             let tail = word[sign...]
             if let unit = small.scales[String(tail)] { return [made(number, unit, start + 1)] }
             if small.degrees.contains(String(tail)) {
-                return [made(number, defaultScale, start + 1)] + scaled(start + 1, number, made)
+                return [made(number, likelyScale(number), start + 1)] + scaled(start + 1, number, made)
             }
         }
         return plainNumbers(at: start).flatMap { number -> [SlotCandidate] in
-            var all = [made(number.number, defaultScale, number.end)]
+            let scale = likelyScale(number.number)
+            var all = [made(number.number, scale, number.end)]
             var end = number.end
             if end < sentence.words.count, small.degrees.contains(sentence.words[end].folded) {
                 end += 1
-                all.append(made(number.number, defaultScale, end))
+                all.append(made(number.number, scale, end))
             }
             return all + scaled(end, number.number, made)
         }
     }
 
-    private var defaultScale: String { grammar.small.scales["default"] ?? "°C" }
+    /// The language's own scale, unless nobody could stand it.
+    private func likelyScale(_ number: Double) -> String {
+        let scale = grammar.small.scales["default"] ?? "°C"
+        return scale == "°C" && number > 45 ? "°F" : scale
+    }
 
     private func scaled(
         _ end: Int, _ number: Double, _ made: (Double, String, Int) -> SlotCandidate

@@ -28,6 +28,12 @@ struct SlotCandidate: Sendable {
     var isAnyOf = false
     /// The app that taught the term.
     var termApp: String?
+
+    /// The same without the signs around it: what is searched for is no dictation.
+    var asWords: SlotCandidate {
+        guard case .dictation(let range) = value else { return self }
+        return SlotCandidate(end: end, points: points, value: .words(range), reason: reason)
+    }
 }
 
 /// Reads slots of one sentence in one context.
@@ -97,9 +103,10 @@ struct SlotReader {
 
     private func search(for slot: Slot, at start: Int) -> [SlotCandidate] {
         switch slot.kind {
-        case .text, .texts: texts(at: start)
+        case .text: texts(at: start)
+        case .texts: texts(at: start).map { $0.asWords }
         case .clause: isClause(at: start) ? texts(at: start) : []
-        case .words: names(at: start)
+        case .words: names(at: start, mustBeWritten: slot.option == "named")
         case .items: items(at: start)
         case .people: persons(slot, at: start, isList: true)
         case .person: persons(slot, at: start, isList: false)
@@ -146,10 +153,11 @@ struct SlotReader {
     }
 
     /// A name of something: a title, a song, a restaurant.
-    private func names(at start: Int) -> [SlotCandidate] {
-        ends(from: start, atMost: 14).map { end in
+    private func names(at start: Int, mustBeWritten: Bool) -> [SlotCandidate] {
+        ends(from: start, atMost: 14).compactMap { end in
             let range = start..<end
             let isWritten = range.allSatisfy { sentence.words[$0].isCapitalized }
+            if mustBeWritten, !isWritten { return nil }
             return SlotCandidate(
                 end: end, points: (isWritten ? 0.6 : 0.52) * Double(end - start),
                 value: .words(range), reason: "a name")
@@ -158,7 +166,6 @@ struct SlotReader {
 
     /// "eggs, butter and flour": every way to end the list, cut at its joints.
     private func items(at start: Int) -> [SlotCandidate] {
-        let count = sentence.words.count
         let conjunctions = grammar.small.conjunctions
         return ends(from: start, atMost: 40).compactMap { end in
             var items: [Range<Int>] = []
@@ -177,7 +184,6 @@ struct SlotReader {
             }
             guard from < end else { return nil }
             items.append(from..<end)
-            _ = count
             return SlotCandidate(
                 end: end, points: 0.52 * Double(end - start), value: .items(items),
                 reason: items.count == 1 ? "a name" : "a list", isAnyOf: isAnyOf)

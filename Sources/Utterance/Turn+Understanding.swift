@@ -29,7 +29,9 @@ extension Understanding {
             if grammar.small.none.contains(said) || grammar.small.no.contains(said) {
                 return .deny
             }
-            return correction(sentence, asked, context) ?? .unclear
+            // Another value instead of all of them has to be said as one.
+            let objects = withoutObjection(sentence) != sentence.text(0..<sentence.words.count)
+            return objects ? correction(sentence, asked, context) ?? .unclear : .unclear
         case .value: return valueTurn(answer, sentence, said, asked, context)
         }
     }

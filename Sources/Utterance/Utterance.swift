@@ -42,6 +42,25 @@ public struct Understanding: Sendable {
         choices = ChoiceTables(schema)
     }
 
+    /// Understands the language of a tag, `en` or `de-AT`, with the sentences of custom intents.
+    ///
+    /// - Throws: `NotUnderstood` of kind `unknownLanguage`, which lists those there are.
+    public init(
+        language: String, custom: [CustomSentence] = [], people: any People = NoPeople(),
+        places: any Places = WorldCities(), catalog: Catalog? = nil,
+        now: @escaping @Sendable () -> CivilTime = { .inGreenwich }
+    ) throws(NotUnderstood) {
+        let grammar: Grammar
+        do {
+            grammar = try Languages.grammar(for: language)
+        } catch {
+            throw .unknownLanguage(error)
+        }
+        self.init(
+            grammar: grammar.adding(custom), people: people, places: places, catalog: catalog,
+            now: now)
+    }
+
     /// The intent that a sentence asks for.
     ///
     /// - Throws: `NotUnderstood` when the sentence is empty or too long, no
