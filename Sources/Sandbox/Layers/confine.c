@@ -57,8 +57,17 @@ static void report(struct confinement *confinement, const struct layer *layer, c
              layer->name, step, reason);
 }
 
+/* On purpose, and told all the same. */
+static void tell_left_out(const struct layer *layer, struct confinement *confinement) {
+    char *text = confinement->missing[confinement->missing_count++];
+    snprintf(text, sizeof confinement->missing[0], "%s: left out: as asked", layer->name);
+}
+
 static void apply(const struct layer *layer, struct confinement *confinement) {
-    if (is_left_out(confinement->sandbox, layer)) return;
+    if (is_left_out(confinement->sandbox, layer)) {
+        tell_left_out(layer, confinement);
+        return;
+    }
     sandbox_fault step = layer->apply(confinement->sandbox);
     if (step == NULL) {
         confinement->layers[confinement->layer_count++] = layer->name;
