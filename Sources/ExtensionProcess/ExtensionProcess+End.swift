@@ -105,8 +105,12 @@ extension ExtensionProcess {
             mail?.close()
             mail = nil
         }
+        // All at once: whoever starts the process may just be adding to it, and calls this again.
         let (place, memory, resources, pid) = state.withLock { state in
-            defer { state.place = nil }
+            defer {
+                state.lastPeakBytes = state.memory?.peakBytes ?? state.lastPeakBytes
+                (state.place, state.memory, state.resources, state.handle) = (nil, nil, nil, nil)
+            }
             return (state.place, state.memory, state.resources, state.handle?.pid)
         }
         try? place?.get().abandon()
@@ -116,10 +120,6 @@ extension ExtensionProcess {
         parts.withLock { $0 = nil }
         let waiters = state.withLock { state in
             state.isCleanedUp = true
-            state.handle = nil
-            state.memory = nil
-            state.resources = nil
-            state.lastPeakBytes = memory?.peakBytes ?? state.lastPeakBytes
             defer { state.cleanUpWaiters = [] }
             return state.cleanUpWaiters
         }

@@ -283,7 +283,7 @@ public final class ExtensionProcess: Sendable {
         resources?.watch(pid: handle.pid) { [weak self] in self?.endOverDisk() }
         try log?.open()
         try channel?.open()
-        try running?.add(self)
+        try running?.add(self, pid: handle.pid)
         // It may have died meanwhile, and its end been cleaned up before all this.
         if state.withLock(\.hasEnded) {
             letGo()

@@ -48,14 +48,14 @@ public struct RunningExtensions: Sendable {
         return isLive
     }
 
-    func add(_ process: ExtensionProcess) throws {
+    func add(_ process: ExtensionProcess, pid: Int32) throws {
         let facts = process.facts
         let entry = Entry(
-            pid: facts.pid, host: ProcessInfo.processInfo.processIdentifier,
+            pid: pid, host: ProcessInfo.processInfo.processIdentifier,
             bundle: process.configuration.identifier,
             limitMebibytes: facts.limit.hardMebibytes, rung: facts.rung, started: Date(),
             log: process.configuration.log)
-        try JSONEncoder().encode(entry).write(to: file(facts.pid), options: .atomic)
+        try JSONEncoder().encode(entry).write(to: file(pid), options: .atomic)
     }
 
     func remove(pid: Int32) { try? FileManager.default.removeItem(at: file(pid)) }

@@ -36,7 +36,7 @@ extension Host {
     }
 
     /// Kills the launcher or one of its processes, after so many microseconds of a dialogue; then
-    /// the next dialogue must work. Prints what went wrong, with the number of the round.
+    /// the next dialogue must work. Prints what went wrong first, with the number of the round.
     func survive(seed: UInt64, _ count: Int) async throws {
         var chance = Chance(seed: seed)
         try await dialogue()
@@ -57,7 +57,7 @@ extension Host {
                     "round": round, "launcher": isLauncher, "microseconds": Int(delay),
                     "first": "\(first)", "second": "\(second)", "third": "\(third)", "left": left,
                 ])
-                continue
+                return
             }
         }
         say(["rounds": count])

@@ -49,14 +49,14 @@ import Testing
         try process.run()
         let host = process.processIdentifier
         try await Task.sleep(for: delay)
-        let family = Family.below(host)
         _ = Glibc.kill(host, SIGKILL)
         process.waitUntilExit()
-        for _ in 0..<1000 where family.contains(where: Family.isAlive) || Family.exists(for: folder) {
-            try await Task.sleep(for: .milliseconds(2))
+        var left = Family.members(of: folder)
+        for _ in 0..<200 where !left.isEmpty {
+            try await Task.sleep(for: .milliseconds(5))
+            left = Family.members(of: folder)
         }
-        let isGone = !family.contains(where: Family.isAlive) && !Family.exists(for: folder)
-        #expect(isGone, "seed \(Self.seed), round \(round), after \(delay)")
+        #expect(left.isEmpty, "seed \(Self.seed), round \(round), after \(delay)")
     }
 }
 
@@ -74,40 +74,13 @@ struct Chance {
     }
 }
 
-/// Processes of one host.
+/// Processes of one host: they carry the name of its launcher, which is its alone.
 private enum Family {
-    /// All that are below it at this moment.
-    static func below(_ host: Int32) -> [Int32] {
-        var family = [host]
-        for member in sequence(state: 0, next: { index -> Int32? in
-            defer { index += 1 }
-            return index < family.count ? family[index] : nil
-        }) {
-            family += children(of: member)
-        }
-        return Array(family.dropFirst())
-    }
-
-    private static func children(of pid: Int32) -> [Int32] {
-        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
-        return tasks.flatMap { task in
-            let path = "/proc/\(pid)/task/\(task)/children"
-            let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-            return text.split(separator: " ").compactMap { Int32($0) }
-        }
-    }
-
-    static func isAlive(_ pid: Int32) -> Bool {
-        let stat = (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)) ?? ""
-        return stat.split(separator: ")").last.map { !$0.hasPrefix(" Z") } ?? false
-    }
-
-    /// Whether a host of this folder is left, whose words name it.
-    static func exists(for folder: HostFolder) -> Bool {
+    static func members(of folder: HostFolder) -> [Int32] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return all.contains { pid in
-            let words = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()
-            return words.range(of: Data(folder.path.utf8)) != nil
+        return all.compactMap { Int32($0) }.filter { pid in
+            let words = try? String(contentsOfFile: "/proc/\(pid)/cmdline", encoding: .utf8)
+            return words?.contains(folder.path) == true
         }
     }
 }

@@ -75,6 +75,8 @@ final class HostFolder: Sendable {
             atPath: "\(path)/container", withIntermediateDirectories: false)
         try FileManager.default.createSymbolicLink(
             atPath: "\(path)/container/planted", withDestinationPath: "/etc/passwd")
+        try FileManager.default.copyItem(
+            atPath: try Attacker.built.get().launcher, toPath: "\(path)/intendant-launcher")
         try run(["chown", "-hR", "\(user.number ?? getuid())", path])
     }
 
@@ -84,7 +86,8 @@ final class HostFolder: Sendable {
 /// Words for `attack-host`.
 func hostCommand(_ user: HostUser, _ folder: HostFolder, _ words: [String]) throws -> [String] {
     let attacker = try Attacker.built.get()
-    return user.prefix + [attacker.host, attacker.launcher, attacker.library, folder.path] + words
+    let launcher = "\(folder.path)/intendant-launcher"
+    return user.prefix + [attacker.host, launcher, attacker.library, folder.path] + words
 }
 
 /// Runs a command to its end; the objects that it printed, one a line.
