@@ -21,11 +21,13 @@ public struct RunningExtensions: Sendable {
 
     private let folder: URL
 
-    /// Makes `run` in the folder, for its owner only, where it is missing.
+    /// Makes `run` in the folder, for its owner only, where it is missing; what dead hosts left
+    /// there is removed.
     public init(stateFolder: URL) throws {
         folder = stateFolder.appending(path: "run", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        _ = list()
     }
 
     /// All live ones, by pid. Files of dead processes are removed; damaged ones are passed over.

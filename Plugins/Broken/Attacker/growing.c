@@ -160,8 +160,7 @@ static const char *many_threads(const struct report *report) {
     pthread_t thread;
     for (int i = 0; i < 55; i++) pthread_create(&thread, NULL, grow_for_ever, NULL);
     grow_for_ever(NULL);
-    pause();
-    return "survived";
+    return outcome(-1);
 }
 
 static const char *reserve(const struct report *report) {
