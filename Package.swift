@@ -155,6 +155,12 @@ let package = Package(
             name: "embed-in-swift", dependencies: ["IntentsRuntime"],
             path: "Examples/EmbedInSwift/Sources/EmbedInSwift", swiftSettings: strict),
 
+        // A host for Tests/SandboxTests that can be another user, be killed, or be alone in a machine.
+        .executableTarget(
+            name: "attack-host",
+            dependencies: ["ExtensionProcess", "Sandbox", "Dialogue", "IntentSchema"],
+            path: "Tests/AttackHost", swiftSettings: strict),
+
         // Tests mirror the sources.
         .testTarget(
             name: "IntentSchemaTests", dependencies: ["IntentSchema", "IntentCatalog"],
@@ -175,6 +181,9 @@ let package = Package(
             name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SandboxTests", dependencies: ["Sandbox"], exclude: ["Golden", "Machine"],
             swiftSettings: strict),
         .testTarget(
             name: "ExtensionProcessTests",
