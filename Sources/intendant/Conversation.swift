@@ -24,7 +24,8 @@ struct Conversation {
         ),
         Option(name: "--locked", help: "as if the device were locked"),
         Option(name: "--language", value: "TAG", help: "of the user (default en)"),
-        Option(name: "--card", value: "FILE", help: "writes the last card: .png, .svg, .html or .txt"),
+        Option(
+            name: "--card", value: "FILE", help: "writes the last card: .png, .svg, .html or .txt"),
         Option(name: "--record", value: "FILE", help: "writes the dialogue, to be replayed"),
     ]
 
