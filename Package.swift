@@ -54,7 +54,7 @@ let package = Package(
             name: "IntendantKit", type: .dynamic,
             targets: [
                 "Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit",
-                "UserNotifications",
+                "UserNotifications", "LocalAuthentication", "os",
             ]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
         // The inner stations alone, for Tests/Benchmarks.
@@ -68,6 +68,7 @@ let package = Package(
     targets: [
         // What is said: types, values, definitions.
         .target(name: "CShims", cSettings: pedantic, linkerSettings: [.linkedLibrary("cbor")]),
+        .systemLibrary(name: "SQLite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "IntentSchema", swiftSettings: strict),
         .target(name: "IntentsGenerator", dependencies: ["IntentSchema"], swiftSettings: strict),
         .executableTarget(
@@ -98,6 +99,8 @@ let package = Package(
         .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
         .target(name: "EventKit", swiftSettings: strict),
         .target(name: "UserNotifications", swiftSettings: strict),
+        .target(name: "LocalAuthentication", swiftSettings: strict),
+        .target(name: "os", swiftSettings: strict),
         .target(
             name: "Intents",
             dependencies: [
@@ -110,7 +113,10 @@ let package = Package(
             exclude: ["VIEWTREE.md"], swiftSettings: strict),
 
         // The stations of a request.
-        .target(name: "Utterance", dependencies: ["IntentSchema"], swiftSettings: strict),
+        .target(
+            name: "Utterance", dependencies: ["IntentSchema", "IntentCatalog"],
+            exclude: ["Templates", "SENTENCES.md"], swiftSettings: strict,
+            plugins: ["GenerateIntents"]),
         .target(
             name: "Bundles", dependencies: ["IntentSchema", "CShims"],
             exclude: ["Functions/README.md"], swiftSettings: strict),
@@ -152,9 +158,9 @@ let package = Package(
             name: "IntentsRuntime",
             dependencies: [
                 "Utterance", "Bundles", "ExtensionProcess", "Dialogue", "Cards", "Sandbox",
-                "RendererProcess", "IntentCatalog", "IntentSchema", "Wire",
+                "RendererProcess", "IntentCatalog", "IntentSchema", "Wire", "SQLite3",
             ],
-            swiftSettings: strict),
+            exclude: ["Donations/README.md"], swiftSettings: strict),
         .target(
             name: "IntendantHeader", path: "Sources/CIntendant/Header", cSettings: pedantic),
         .target(
@@ -191,6 +197,12 @@ let package = Package(
             name: "embed-in-swift", dependencies: ["IntentsRuntime"],
             path: "Examples/EmbedInSwift/Sources/EmbedInSwift", swiftSettings: strict),
 
+        // A host for Tests/SandboxTests that can be another user, be killed, or be alone in a machine.
+        .executableTarget(
+            name: "attack-host",
+            dependencies: ["ExtensionProcess", "Sandbox", "Dialogue", "IntentSchema"],
+            path: "Tests/AttackHost", swiftSettings: strict),
+
         // Tests mirror the sources.
         .testTarget(
             name: "IntentSchemaTests", dependencies: ["IntentSchema", "IntentCatalog"],
@@ -217,6 +229,9 @@ let package = Package(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
             swiftSettings: strict),
         .testTarget(
+            name: "SandboxTests", dependencies: ["Sandbox"], exclude: ["Golden", "Machine"],
+            swiftSettings: strict),
+        .testTarget(
             name: "ExtensionProcessTests",
             dependencies: ["ExtensionProcess", "Sandbox", "Dialogue", "Wire", "IntentSchema"],
             swiftSettings: strict),
@@ -224,7 +239,7 @@ let package = Package(
             name: "BundlesTests", dependencies: ["Bundles", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "UtteranceTests", dependencies: ["Utterance", "IntentSchema", "IntentCatalog"],
-            swiftSettings: strict),
+            exclude: ["Sentences"], swiftSettings: strict),
         .testTarget(
             name: "DialogueTests", dependencies: ["Dialogue", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),
@@ -266,7 +281,10 @@ let package = Package(
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
                 "ExtensionProcess", "IntentSchema", "CShims", "Pictures", "RendererProcess",
             ],
-            exclude: ["Custom", "Extensions", "Frozen", "Pictures", "Recordings"],
+            exclude: [
+                "Custom", "Extensions", "Faults/Faulty", "Faults/README.md", "Frozen", "Pictures",
+                "Recordings",
+            ],
             swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11

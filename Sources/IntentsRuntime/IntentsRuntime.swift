@@ -94,14 +94,19 @@ public final class IntentsRuntime: Sendable {
         var outline =
             cards.intentDefinition.map { IntentOutline($0, in: cards.catalog) } ?? IntentOutline("")
         if asksNothing { (outline.parameters, outline.confirmation) = ([], .never) }
-        let answers = answers(cards.catalog)
+        let onDemand = AnswersOnDemand { [self] in
+            self.answers(cards.catalog, context(of: registry()))
+        }
+        let intent = outline.className
         let display = cards.display
         return Dialogue(
             outline, with: Addressee(handler), handler: OverheardHandler(process, observe),
             presenter: presenter,
-            reader: { try answers.value(of: $0, for: $1) },
+            reader: { try onDemand.answers.value(of: $0, for: $1, of: intent) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
+            hearing: { onDemand.answers.heard($0, at: $1, about: $2) },
+            patience: configuration.followTime ?? .zero,
             elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })
     }

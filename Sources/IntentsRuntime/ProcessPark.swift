@@ -38,12 +38,14 @@ struct ProcessPark: Sendable {
         switch handler.place {
         case .extension(let bundle):
             return try await with(bundle, desk: desk, observe: observe) { process in
-                try await body(ExtensionHandler(process, timeout: timeout))
+                try await body(
+                    ExtensionHandler(process, timeout: timeout, later: desk.later))
             }
         case .app(let bundle):
             let launch = AppLaunch(isInBackground: true)
             return try await with(bundle, launch, desk: desk, observe: observe) { app in
-                try await body(ExtensionHandler(app.process, timeout: timeout))
+                try await body(
+                    ExtensionHandler(app.process, timeout: timeout, later: desk.later))
             }
         }
     }

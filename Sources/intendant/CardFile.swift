@@ -9,7 +9,7 @@ import Synchronization
 
 /// `--card FILE`, `-o FILE`: the suffix says the kind.
 final class CardFile: Sendable {
-    private let file: URL
+    private let file: OutputFile
     private let kind: Kind
     private let look: CardLook
     private let card = Mutex<Card?>(nil)
@@ -22,9 +22,8 @@ final class CardFile: Sendable {
     /// Looks at the name before anything is done.
     /// - Throws: `UsageError` for a kind that is not written, and for a place where no file can be.
     init(_ path: String, option: String = "--card", _ look: CardLook = CardLook()) throws {
-        file = URL(filePath: path)
         self.look = look
-        let suffix = file.pathExtension.lowercased()
+        let suffix = URL(filePath: path).pathExtension.lowercased()
         if suffix == "txt" {
             kind = .text
         } else if let format = CardFormat(rawValue: suffix) {
@@ -33,21 +32,7 @@ final class CardFile: Sendable {
             throw UsageError(
                 "\(option): '\(path)': a card is written as .png, .svg, .html or .txt")
         }
-        try checkPlace(path, option)
-    }
-
-    private func checkPlace(_ path: String, _ option: String) throws {
-        let folder = file.deletingLastPathComponent().path(percentEncoded: false)
-        var isFolder = false
-        let exists = FileManager.default.itemExists(file, isFolder: &isFolder)
-        guard !isFolder else { throw UsageError("\(option): '\(path)' is a folder") }
-        let isWritable =
-            FileManager.default.isWritableFile(atPath: folder)
-            && (!exists
-                || FileManager.default.isWritableFile(atPath: file.path(percentEncoded: false)))
-        guard isWritable else {
-            throw UsageError("\(option): '\(path)' cannot be written; is its folder there?")
-        }
+        file = try OutputFile(path, for: option)
     }
 
     func note(_ event: RequestEvent) {
@@ -62,20 +47,12 @@ final class CardFile: Sendable {
         switch kind {
         case .text:
             let text = TerminalCard.render(card).joined(separator: "\n") + "\n"
-            try Data(text.utf8).write(to: file, options: .atomic)
+            try file.write(Data(text.utf8))
             return []
         case .picture(let format):
             let picture = try await runtime.draw(card, as: format, look)
-            try picture.data.write(to: file, options: .atomic)
+            try file.write(picture.data)
             return picture.warnings
         }
-    }
-}
-
-extension FileManager {
-    fileprivate func itemExists(_ file: URL, isFolder: inout Bool) -> Bool {
-        isFolder =
-            (try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
-        return fileExists(atPath: file.path(percentEncoded: false))
     }
 }

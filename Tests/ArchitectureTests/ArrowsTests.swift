@@ -8,10 +8,13 @@ import Testing
 /// The rooms of the house, from the ground up. A module may depend on modules
 /// of lower floors, and on its own floor only where `neighbours` says so.
 private let floors: [[String]] = [
-    ["AutoLayout", "CShims", "DrawingShims", "ExtensionABI", "IntendantHeader", "SandboxLayers"],
+    [
+        "AutoLayout", "CShims", "DrawingShims", "ExtensionABI", "IntendantHeader", "SandboxLayers",
+        "SQLite3",
+    ],
     [
         "IntentSchema", "ExtensionEntry", "UIKit", "CoreLocation", "Contacts", "EventKit",
-        "UserNotifications",
+        "UserNotifications", "LocalAuthentication", "os",
     ],
     ["IntentsGenerator", "Wire", "RendererWall"],
     ["IntentCatalog", "Intents", "intents-generator", "intendant-launcher", "GenerateIntents"],

@@ -133,7 +133,7 @@ import Testing
         (["--scale", "9"], "--scale: '9' is not between 1 and 3"),
         (["--text-size", "huge"], "--text-size: 'huge' is none of extraSmall, small"),
         (["-o", "card.gif"], "-o: 'card.gif': a card is written as .png, .svg, .html or .txt"),
-        (["-o", "/nowhere/card.png"], "-o: '/nowhere/card.png' cannot be written"),
+        (["-o", "/nowhere/card.png"], "-o: '/nowhere/card.png': there is no folder '/nowhere'"),
         (["--intent", "/nowhere.json"], "--intent: '/nowhere.json' cannot be read"),
     ])
     func `explain how the verb is written`(words: [String], problem: String) async throws {
