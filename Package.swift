@@ -43,6 +43,7 @@ let package = Package(
         // The inner stations alone, for Tests/Benchmarks.
         .library(
             name: "ExtensionProcess", targets: ["ExtensionProcess", "Dialogue", "IntentSchema"]),
+        .library(name: "AutoLayout", targets: ["AutoLayout"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],
@@ -207,7 +208,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ClientTests", dependencies: ["ExtensionBuild", "IntentsUI"],
-            exclude: ["Inventory"], swiftSettings: besideUIKit),
+            exclude: ["Controllers", "Inventory"], swiftSettings: besideUIKit),
         .testTarget(
             name: "CIntendantTests",
             dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],
