@@ -62,6 +62,7 @@ let package = Package(
             name: "ExtensionProcess", targets: ["ExtensionProcess", "Dialogue", "IntentSchema"]),
         // What draws, for the same.
         .library(name: "Pictures", targets: ["Pictures", "DrawingShims", "Cards", "IntentSchema"]),
+        .library(name: "AutoLayout", targets: ["AutoLayout"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],
@@ -269,7 +270,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ClientTests", dependencies: ["ExtensionBuild", "IntentsUI"],
-            exclude: ["Inventory"], swiftSettings: besideUIKit),
+            exclude: ["Controllers", "Inventory"], swiftSettings: besideUIKit),
         .testTarget(
             name: "CIntendantTests",
             dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],

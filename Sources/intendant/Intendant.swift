@@ -11,7 +11,7 @@ import Foundation
         [
             Say.self, Run.self, Replaying.self, List.self, Inspect.self, Doctor.self, Build.self,
             New.self, ShowCard.self, Install.self, Remove.self, Open.self, Authorize.self,
-            Check.self, Processes.self, Log.self, SDKFlags.self, Bench.self,
+            Donations.self, Check.self, Processes.self, Log.self, SDKFlags.self, Bench.self,
         ]
     }
 

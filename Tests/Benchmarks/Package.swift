@@ -36,6 +36,7 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 "CFloors", .product(name: "ExtensionProcess", package: "intendant"),
+                .product(name: "AutoLayout", package: "intendant"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         // Cards: the bare calls in C, and what we draw with them.

@@ -113,6 +113,19 @@
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+    open var shouldAutorotate: Bool { false }
     open override var next: UIResponder? { loadedView?.superview ?? parent }
     open var traitCollection: UITraitCollection { .current }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

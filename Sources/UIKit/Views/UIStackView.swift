@@ -62,6 +62,8 @@
     }
 
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+    /// On iOS a number that stands for the system's spacing; here the spacing itself.
+    public static let spacingUseSystem: CGFloat = 8
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let isDefault = spacing == Self.spacingUseDefault
         customSpacing[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing

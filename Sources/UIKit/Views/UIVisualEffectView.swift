@@ -5,12 +5,20 @@
 @MainActor open class UIVisualEffect: NSObject {}
 
 @MainActor open class UIBlurEffect: UIVisualEffect {
-    public enum Style: Int, Sendable { case extraLight, light, dark, regular = 4, prominent }
+    public enum Style: Int, Sendable {
+        case extraLight, light, dark, extraDark, regular, prominent
+        case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+        case systemChromeMaterial
+    }
     public let style: Style
     public init(style: Style) {
         self.style = style
         super.init()
     }
+}
+
+@MainActor open class UIVibrancyEffect: UIVisualEffect {
+    public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
 @MainActor open class UIVisualEffectView: UIView {
@@ -21,6 +29,10 @@
         super.init(frame: .zero)
         self.effect = effect
         addSubview(contentView)
+    }
+    public override convenience init(frame: CGRect) {
+        self.init(effect: nil)
+        self.frame = frame
     }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
