@@ -86,13 +86,14 @@ struct SwiftCompile {
         let options = library.options
         var arguments = [
             "-o", library.output.path, "-module-name", library.module,
-            "-swift-version", options.swiftVersion, options.optimization.rawValue, "-g", "-wmo",
+            "-swift-version", languageMode, options.optimization.rawValue, "-g", "-wmo",
             // Exports the setters of outlets, so that a storyboard's values pass through `didSet`.
             "-enable-testing",
             "-vfsoverlay", overlay.path,
             "-Xlinker", "-soname=\(library.output.lastPathComponent)",
         ]
         if options.optimization == .none { arguments += ["-D", "DEBUG"] }
+        arguments += library.product.target?.swiftFlags ?? []
         arguments += isScript ? scriptFlags : ["-emit-library", "-parse-as-library"]
         if library.product.kind == .framework {
             arguments += ["-emit-module", "-emit-module-path", modulePath]
@@ -106,6 +107,10 @@ struct SwiftCompile {
         arguments += library.sdk.compilerFlags + library.sdk.linkerFlags + library.searchPaths
         arguments += sources.map(\.file.path) + (hasDefaults ? [defaultsFile.path] : [])
         return arguments + (delegates.isEmpty ? [] : [delegatesFile.path])
+    }
+
+    private var languageMode: String {
+        library.options.swiftVersion ?? library.product.target?.swiftVersion ?? "5"
     }
 
     private var modulePath: String {
@@ -215,6 +220,15 @@ struct SwiftCompile {
             return BuildError(
                 .compilation, at: library.product.name,
                 "the Swift compiler ended with status \(failure.status); its errors are above")
+        }
+        if let package = library.product.target?.packages.first(where: { $0.name == missing }) {
+            let source = package.source.map { " (\($0))" } ?? ""
+            return BuildError(
+                .compilation, at: library.product.name,
+                "the module '\(missing)' is of a Swift package\(source), and packages are not fetched here",
+                fix:
+                    "put the package beside the project and add it there as a local one, or put its "
+                    + "use into '#if canImport(\(missing))'")
         }
         let known = (library.sdk.moduleNames + library.sdk.systemModuleNames).joined(
             separator: ", ")

@@ -18,9 +18,22 @@ struct Resources {
     /// - Throws: `resource` when two files want one name or one cannot be read.
     func copy(into bundle: URL) throws -> [BuildWarning] {
         var warnings: [BuildWarning] = []
-        for item in files.resources { warnings += try copy(item, into: bundle) }
-        for board in files.storyboards { warnings += try compile(board, into: bundle) }
+        for item in files.resources {
+            warnings += try copy(item, into: folder(for: item, in: bundle))
+        }
+        for board in files.storyboards {
+            warnings += try compile(board, into: folder(for: board, in: bundle))
+        }
         return warnings + (try copyImages(into: bundle))
+    }
+
+    /// A project names translated files one by one; their language folder is kept.
+    private func folder(for item: URL, in bundle: URL) throws -> URL {
+        let language = item.deletingLastPathComponent()
+        guard language.pathExtension == "lproj" else { return bundle }
+        let folder = bundle.appendingPathComponent(language.lastPathComponent, isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
     }
 
     private func copy(_ item: URL, into folder: URL) throws -> [BuildWarning] {
@@ -68,7 +81,14 @@ struct Resources {
                     place: board.place, problem: "storyboards are not compiled by this build")
             ]
         }
-        let data = try compiler.compile(board, module: module, sources: files.swift)
+        let data: Data
+        do { data = try compiler.compile(board, module: module, sources: files.swift) } catch {
+            // An app's own screens are never shown here.
+            guard product.kind == .app else { throw error }
+            return [
+                BuildWarning(place: board.place, problem: "the storyboard is left out: \(error)")
+            ]
+        }
         let name = board.deletingPathExtension().lastPathComponent + ".storyboardc"
         try data.write(to: folder.appendingPathComponent(name))
         return []
