@@ -187,7 +187,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ExtensionBuildTests", dependencies: ["ExtensionBuild", "Bundles"],
-            swiftSettings: strict),
+            exclude: ["Projects"], swiftSettings: strict),
         .testTarget(
             name: "IntentsRuntimeTests",
             dependencies: [

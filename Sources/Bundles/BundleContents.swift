@@ -103,8 +103,16 @@ struct BundleContents {
         return data?.range(of: Data("\0intendant_extension\0".utf8)) != nil
     }
 
-    /// Class names of the custom intents that the bundle's own definitions name.
+    /// Class names of the custom intents that the bundle's own definitions name, and those of
+    /// the frameworks in it.
     func definedIntents() -> Set<String> {
+        let frameworks = names(in: "Frameworks").filter { $0.hasSuffix(".framework") }.prefix(100)
+        return frameworks.reduce(into: ownDefinedIntents()) { all, name in
+            all.formUnion(beneath("Frameworks/\(name)").ownDefinedIntents())
+        }
+    }
+
+    private func ownDefinedIntents() -> Set<String> {
         var found: Set<String> = []
         for name in names(in: "") where name.hasSuffix(".intentdefinition") {
             guard let values = try? fields(name).values else { continue }

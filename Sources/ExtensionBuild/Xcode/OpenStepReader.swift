@@ -51,11 +51,16 @@ struct OpenStepReader {
             }
             if take("}") { return entries }
             let key = try text("a key")
-            try expect("=", after: key)
-            entries[key] = try value(depth: depth + 1)
+            try expect("=", after: "'\(key)'", from: line)
+            let value = try value(depth: depth + 1)
+            entries[key] = value
+            try refuseLostQuote(value)
+            let end = line
             try skipBlanks()
             // The last entry may do without.
-            if current != UInt8(ascii: "}") { try expect(";", after: "the value of '\(key)'") }
+            if current != UInt8(ascii: "}") {
+                try expect(";", after: "the value of '\(key)'", from: end)
+            }
         }
     }
 
@@ -70,8 +75,9 @@ struct OpenStepReader {
             }
             if take(")") { return elements }
             elements.append(try value(depth: depth + 1))
+            let end = line
             try skipBlanks()
-            if current != UInt8(ascii: ")") { try expect(",", after: "an element") }
+            if current != UInt8(ascii: ")") { try expect(",", after: "an element", from: end) }
         }
     }
 
@@ -167,11 +173,26 @@ struct OpenStepReader {
         return true
     }
 
-    private mutating func expect(_ mark: Unicode.Scalar, after what: String) throws(ListError) {
+    /// - `line`: where the mark should be, not where the next thing is.
+    private mutating func expect(
+        _ mark: Unicode.Scalar, after what: String, from line: Int
+    ) throws(ListError) {
         try skipBlanks()
         if take(mark) { return }
-        throw error(
-            "'\(mark)' is missing after \(what)" + (current == nil ? "" : ", before '\(shown)'"))
+        let next = current == nil ? "" : ", before '\(shown)'"
+        throw ListError(line: line, problem: "'\(mark)' is missing after \(what)\(next)")
+    }
+
+    /// A text over several lines that nothing follows properly began where it should have ended.
+    private mutating func refuseLostQuote(_ value: ListNode) throws(ListError) {
+        guard value.text != nil, line > value.line else { return }
+        let end = line
+        try skipBlanks()
+        if current == UInt8(ascii: ";") || current == UInt8(ascii: "}") { return }
+        throw ListError(
+            line: value.line,
+            problem:
+                "the text that begins here ends in line \(end) only; a quote seems to be missing")
     }
 
     private mutating func skipBlanks() throws(ListError) {

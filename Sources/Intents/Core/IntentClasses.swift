@@ -5,7 +5,7 @@
 import Foundation
 import Synchronization
 
-/// Finds the class of a record: in this module, then in the extension's.
+/// Finds the class of a record: in this module, in the extension's, then in its frameworks'.
 enum IntentClasses {
     private static let extensionModule = Mutex<String?>(nil)
 
@@ -25,10 +25,19 @@ enum IntentClasses {
     }
 
     private static func search(_ name: String) -> IntentObject.Type? {
-        let modules = ["Intents", moduleOfExtension].compactMap { $0 }
-        return modules.lazy.compactMap { NSClassFromString("\($0).\(name)") as? IntentObject.Type }
-            .first
+        let near = ["Intents", moduleOfExtension].compactMap { $0 }
+        return found(name, in: near) ?? found(name, in: modulesOfFrameworks)
     }
+
+    private static func found(_ name: String, in modules: [String]) -> IntentObject.Type? {
+        modules.lazy.compactMap { NSClassFromString("\($0).\(name)") as? IntentObject.Type }.first
+    }
+
+    /// Where the build says that classes of custom intents are besides; read at the first need.
+    private static let modulesOfFrameworks: [String] = {
+        let list = GuestLaunch.current?.bundle.infoDictionary?["IntendantIntentModules"]
+        return (list as? [String] ?? []).filter(isPlain)
+    }()
 
     /// Names come from the other side of the wall: letters, digits and `_` only.
     private static func isPlain(_ name: String) -> Bool {
