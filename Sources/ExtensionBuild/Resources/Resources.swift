@@ -18,8 +18,13 @@ struct Resources {
     /// - Throws: `resource` when two files want one name or one cannot be read.
     func copy(into bundle: URL) throws -> [BuildWarning] {
         var warnings: [BuildWarning] = []
-        for item in files.resources {
+        let isCatalog: (URL) -> Bool = { $0.pathExtension == "xcstrings" }
+        for item in files.resources where !isCatalog(item) {
             warnings += try copy(item, into: folder(for: item, in: bundle))
+        }
+        for item in files.resources where isCatalog(item) {
+            let name = item.deletingPathExtension().lastPathComponent
+            try StringCatalog(readingFrom: item).write(named: name, into: bundle)
         }
         for board in files.storyboards {
             warnings += try compile(board, into: folder(for: board, in: bundle))
@@ -52,8 +57,15 @@ struct Resources {
         let target = folder.appendingPathComponent(language.lastPathComponent, isDirectory: true)
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
         return try FileTree.children(of: language).flatMap { item in
-            item.pathExtension == "storyboard"
-                ? try compile(item, into: target) : try copy(item, into: target)
+            switch item.pathExtension {
+            case "storyboard": return try compile(item, into: target)
+            case "xcstrings":
+                // `mul.lproj` stands for many languages.
+                let name = item.deletingPathExtension().lastPathComponent
+                try StringCatalog(readingFrom: item).write(named: name, into: folder)
+                return []
+            default: return try copy(item, into: target)
+            }
         }
     }
 
