@@ -201,8 +201,8 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
-            name: "ClientTests", dependencies: ["ExtensionBuild", "IntentsUI"],
-            exclude: ["Inventory"], swiftSettings: besideUIKit),
+            name: "ClientTests", dependencies: ["ExtensionBuild", "IntentSchema", "IntentsUI"],
+            exclude: ["Custom", "Inventory"], swiftSettings: besideUIKit),
         .testTarget(
             name: "CIntendantTests",
             dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],

@@ -130,8 +130,27 @@ extension SwiftSource {
                 source.closeCall()
             }
             for options in intent.dynamicOptions { source.writeDispatch(to: options) }
+            for parameter in intent.parameters { source.writeRelationship(of: parameter) }
             source.line("return calls")
         }
+    }
+}
+
+extension SwiftSource {
+    /// A parameter that its parent makes needless is not resolved.
+    fileprivate mutating func writeRelationship(of parameter: FieldDefinition) {
+        guard parameter.isResolvable, let relationship = parameter.relationship else { return }
+        let value: String? =
+            switch relationship.value {
+            case .boolean(let it): ".boolean(\(it))"
+            case .integer(let it): ".integer(\(it))"
+            case .double(let it): ".double(\(it))"
+            case .string(let it): ".string(\(it.debugDescription))"
+            default: nil
+            }
+        line(
+            "calls.relate(\"\(parameter.name)\", to: \"\(relationship.parent)\""
+                + (value.map { ", being: \($0))" } ?? ")"))
     }
 }
 

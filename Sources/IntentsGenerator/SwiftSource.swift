@@ -101,8 +101,12 @@ extension String {
     /// `INCallRecordType` → `call record type`.
     var inWords: String {
         let bare = split(separator: ".").last.map(String.init) ?? self
-        let isApple = bare.hasPrefix("IN") && bare.dropFirst(2).first?.isUppercase == true
-        return Words.title(isApple ? String(bare.dropFirst(2)) : bare).loweredFirst
+        return Words.title(bare.withoutApplesPrefix).loweredFirst
+    }
+
+    /// `PersonResolutionResult` for `INPersonResolutionResult`; an author's own names stay.
+    var withoutApplesPrefix: String {
+        hasPrefix("IN") && dropFirst(2).first?.isUppercase == true ? String(dropFirst(2)) : self
     }
 
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }

@@ -2,6 +2,8 @@
 //
 // A handler object, seen as what the wall asks of it.
 
+public import IntentSchema
+
 /// Calls a handler by the names of parameters and phases.
 ///
 /// A completion of nil says that the handler does not implement the call. The
@@ -27,6 +29,8 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
     private var resolvers: [String: [(Intent, @escaping Verdicts) -> Void]] = [:]
     /// By parameter, the newest form first.
     var providers: [String: [Provider]] = [:]
+    /// By parameter: when it matters at all.
+    private var relationships: [String: Relationship] = [:]
 
     public init(handle: @escaping Phase, confirm: @escaping Phase) {
         handlePhases = [handle]
@@ -56,10 +60,18 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         }
     }
 
+    /// The parameter matters only while its parent has this value; without one, while it has any.
+    public func relate(_ parameter: String, to parent: String, being value: Value? = nil) {
+        relationships[parameter] = Relationship(parent: parent, value: value)
+    }
+
     public func resolve(
         _ parameter: String, for intent: INIntent, completion: @escaping Verdicts
     ) {
         guard let intent = intent as? Intent else { return completion(nil) }
+        if let relationship = relationships[parameter], !relationship.holds(in: intent.record) {
+            return completion([.notRequired()])
+        }
         Self.ask(
             Transfer((resolvers[parameter] ?? [])[...]), Transfer(intent),
             offering(providers[parameter] ?? [], parameter, intent, completion))
