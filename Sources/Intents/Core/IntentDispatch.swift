@@ -13,13 +13,17 @@ public protocol IntentDispatch {
     func resolve(
         _ parameter: String, for intent: INIntent,
         completion: @escaping @Sendable ([INIntentResolutionResult]?) -> Void)
+    /// Asks whether the request could be handled now.
     func confirm(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
+    /// Has the request handled.
     func handle(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
 }
 
 /// The calls to one handler, filled by the generated class of the intent.
 public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: IntentDispatch {
+    /// A phase as the handler offers it: a request in, an answer out.
     public typealias Phase = (Intent, @escaping @Sendable (Response) -> Void) -> Void
+    /// Takes what a handler says about a parameter; nil where it says nothing.
     public typealias Verdicts = @Sendable ([INIntentResolutionResult]?) -> Void
 
     /// The newest form first, as with the resolvers.
@@ -32,6 +36,7 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
     /// By parameter: when it matters at all.
     private var relationships: [String: Relationship] = [:]
 
+    /// Begins with the two phases under today's names.
     public init(handle: @escaping Phase, confirm: @escaping Phase) {
         handlePhases = [handle]
         confirmPhases = [confirm]
@@ -43,6 +48,7 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         confirmPhases.append(confirm)
     }
 
+    /// Adds a method that judges a parameter as a whole.
     public func resolve<Result: INIntentResolutionResult>(
         _ parameter: String, one: @escaping (Intent, @escaping @Sendable (Result) -> Void) -> Void
     ) {
@@ -51,6 +57,7 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         }
     }
 
+    /// Adds a method that judges every element of a parameter.
     public func resolve<Result: INIntentResolutionResult>(
         _ parameter: String,
         each: @escaping (Intent, @escaping @Sendable ([Result]) -> Void) -> Void
