@@ -7,6 +7,8 @@ public struct IntentDefinition: Hashable, Sendable {
     public var className: String
     /// The file it was defined in: `Messaging`, `Payments`, the name of a custom definition.
     public var domain: String
+    /// A sentence for the documentation; only the generator has it.
+    public var documentation: String?
     /// In the order in which a dialogue asks for them.
     public var parameters: [FieldDefinition] = []
     public var response: ResponseDefinition
@@ -186,6 +188,7 @@ public struct ResponseDefinition: Hashable, Sendable {
 public struct ValueDefinition: Hashable, Sendable {
     public var className: String
     public var domain: String
+    public var documentation: String?
     public var superclass: String?
     /// Its own fields, without those of the superclass.
     public var fields: [FieldDefinition] = []
@@ -234,6 +237,7 @@ public struct EnumDefinition: Hashable, Sendable {
 
     public var name: String
     public var domain: String
+    public var documentation: String?
     public var kind: Kind
     public var cases: [Case] = []
     /// `Int`, or `UInt` for what C counts so.

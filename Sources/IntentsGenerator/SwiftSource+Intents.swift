@@ -6,7 +6,7 @@ import IntentSchema
 
 extension SwiftSource {
     mutating func write(_ intent: IntentDefinition, _ catalog: Catalog) {
-        document("A request of the user: \(intent.title.loweredFirst).")
+        document(intent.documentation ?? "A request of the user: \(intent.title.loweredFirst).")
         block("\(open)class \(intent.className): INIntent") { source in
             source.writeMembers(
                 of: intent.parameters, intent.initializers, catalog, all: intent.parameters)
@@ -66,6 +66,7 @@ extension SwiftSource {
                 ? argument.label : "\(argument.label) \(argument.field)"
             return "\(names): \(type ?? "Any"), "
         }
+        document("An answer with what it is about, a code, and an activity if the app is to go on.")
         block(
             "\(access)convenience init(\(arguments.joined())code: \(response.codeEnum), userActivity: NSUserActivity?)"
         ) { source in

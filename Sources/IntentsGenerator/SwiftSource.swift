@@ -45,10 +45,15 @@ struct SwiftSource {
 
     /// A type whose name has a dot is written inside an extension of the outer one.
     mutating func type(
-        _ name: String, _ head: (String) -> String, _ body: (inout SwiftSource) -> Void
+        _ name: String, _ sentence: String, _ head: (String) -> String,
+        _ body: (inout SwiftSource) -> Void
     ) {
-        guard let dot = name.lastIndex(of: ".") else { return block(head(name), body) }
+        guard let dot = name.lastIndex(of: ".") else {
+            document(sentence)
+            return block(head(name), body)
+        }
         block("extension \(name[..<dot])") { source in
+            source.document(sentence)
             source.block(head(String(name[name.index(after: dot)...])), body)
         }
     }
