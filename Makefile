@@ -4,6 +4,7 @@
 # make test    packages, build, every test
 # make check   format, lint, fast tests
 # make bench   what a request costs beside what it must cost, and beside gRPC and D-Bus
+# make docs    documentation, and whether every public type and function has its sentence
 # make build   commands, launcher, libraries, and the shipped bundles
 # make valgrind a thousand requests of a host in C: no error, no leak, no growth
 # make help    this list
@@ -19,7 +20,7 @@ GOOD := $(filter-out Plugins/Broken,$(patsubst %/,%,$(wildcard Plugins/*/)))
 BROKEN := $(patsubst %/,%,$(wildcard Plugins/Broken/*/))
 PREFIX ?= /usr/local
 
-.PHONY: valgrind help packages commands build bundles broken run test bench check format install clean
+.PHONY: valgrind help packages commands build bundles broken run test bench docs check format install clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -69,6 +70,10 @@ $(BENCH_VENV)/ready: Tests/Benchmarks/Peers/requirements.txt | packages
 	@python3 -m venv $(BENCH_VENV)
 	@$(BENCH_VENV)/bin/pip install -q --disable-pip-version-check -r $<
 	@touch $@
+
+docs: commands
+	@echo "docs: what extensions and hosts import"
+	@Documentation/docs $(RELEASE) .build/docs
 
 check: packages
 	@echo "check: format"

@@ -15,11 +15,13 @@ public struct Card: Equatable, Sendable {
     /// Why a row is not what the extension wanted, one sentence each.
     public var warnings: [String]
 
+    /// A card by its rows, from top to bottom.
     public init(rows: [Row], warnings: [String] = []) {
         self.rows = rows
         self.warnings = warnings
     }
 
+    /// A part of a card that is as wide as the card.
     public enum Row: Equatable, Sendable {
         /// The app's name, always drawn by the host.
         case title(String)
@@ -33,6 +35,7 @@ public struct Card: Equatable, Sendable {
         public var text: String
         public var parameter: CardParameter
 
+        /// A row of the system: a name and what it stands for.
         public init(label: String, text: String, parameter: CardParameter) {
             self.label = label
             self.text = text
@@ -47,6 +50,7 @@ public struct Card: Equatable, Sendable {
         /// What it shows in place of the default rows. Empty for a header.
         public var parameters: [CardParameter]
 
+        /// A row that an interface drew, with what it shows.
         public init(view: ViewNode, size: Size, parameters: [CardParameter] = []) {
             self.view = view
             self.size = size
@@ -62,6 +66,7 @@ public struct CardParameter: Hashable, Sendable {
     /// `content`, `vehicle.model`, `tasks[0]`.
     public var keyPath: String
 
+    /// A parameter by its class and the path in it.
     public init(_ className: String, _ keyPath: String) {
         self.className = className
         self.keyPath = keyPath
@@ -86,6 +91,7 @@ public struct Size: Hashable, Sendable {
     public var width: Double
     public var height: Double
 
+    /// A size in points: width, then height.
     public init(_ width: Double, _ height: Double) {
         self.width = width
         self.height = height

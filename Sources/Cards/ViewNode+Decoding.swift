@@ -32,6 +32,7 @@ extension ViewNode {
         var pictures = Limit.pictures
         var nodes = Limit.nodes
 
+        /// As many nodes and as much depth as one card may have.
         public init() {}
     }
 

@@ -25,6 +25,7 @@ public protocol IntentHandler: Sendable {
     /// Returns the response, or nil when the handler has no confirm.
     func confirm(_ intent: Record) async throws -> Record?
 
+    /// Has the request done, and gives the answer.
     func handle(_ intent: Record) async throws -> Record
 }
 
@@ -50,6 +51,7 @@ public struct ExtensionExit: Equatable, Sendable {
     /// Path of the captured output.
     public var log: String?
 
+    /// The end of a process, with what is known about it.
     public init(
         _ reason: Reason, signal: String? = nil, status: Int? = nil, peakMebibytes: Double? = nil,
         limitMebibytes: Double? = nil, limitSeconds: Double? = nil, rung: String? = nil,
@@ -66,6 +68,7 @@ public struct ExtensionExit: Equatable, Sendable {
         self.log = log
     }
 
+    /// Why an extension ended.
     public enum Reason: String, Sendable, CaseIterable {
         case overMemory, overCPU, overTime, overDisk, overOutput, protocolViolation, refusedCall
         case crashed, exited, notStarted

@@ -12,6 +12,7 @@ public struct IntentOutline: Equatable, Sendable {
     /// Whether the user has to agree before the handler acts.
     public var confirmation: ConfirmationPolicy
 
+    /// An outline by the class of the intent; what is left out has the usual manners.
     public init(
         _ className: String, parameters: [ParameterOutline] = [],
         codes: [Int64: CodeOutline] = [:], confirmation: ConfirmationPolicy = .never
@@ -23,6 +24,7 @@ public struct IntentOutline: Equatable, Sendable {
     }
 }
 
+/// Whether the user must agree before anything is done.
 public enum ConfirmationPolicy: Equatable, Sendable {
     /// The question comes always, also when nothing was unclear: messages, payments, rides.
     case always
@@ -51,9 +53,11 @@ public struct ParameterOutline: Equatable, Sendable {
         /// By the raw value of the reason.
         public var unsupported: [Int64: String] = [:]
 
+        /// No sentence of its own: the usual ones are said.
         public init() {}
     }
 
+    /// A parameter by name and kind; people see the name in words unless another is given.
     public init(
         _ name: String, kind: Kind = .string, isList: Bool = false, displayName: String? = nil,
         prompt: String? = nil, reasons: [Int64: String] = [:]
@@ -85,6 +89,7 @@ public struct CodeOutline: Equatable, Sendable, ExpressibleByStringLiteral {
     /// The definition's sentence, with `${property}` for properties of the response.
     public var sentence: String?
 
+    /// A code by name; where nothing says whether it is a failure, the name does.
     public init(_ name: String, isFailure: Bool? = nil, sentence: String? = nil) {
         self.name = name
         self.isFailure = isFailure

@@ -10,6 +10,7 @@ public struct CgroupV2Rung: MemoryRung {
     public let name = "cgroupV2"
     private let home: CgroupHome
 
+    /// The rung on a machine that has groups of the second version.
     public init() { self.init(home: .v2) }
 
     init(home: CgroupHome) { self.home = home }

@@ -8,6 +8,7 @@
     open var isSelected = false
     open var isHighlighted = false
 
+    /// In which state a control is, as bits.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -16,6 +17,7 @@
         public static let disabled = State(rawValue: 2)
         public static let selected = State(rawValue: 4)
     }
+    /// What happens to a control, as bits.
     public struct Event: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -25,7 +27,10 @@
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         public static let editingChanged = Event(rawValue: 1 << 17)
     }
+    /// Remembers whom to tell; nobody taps here, so only `sendActions` does.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+    /// Forgets whom to tell.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+    /// Tells everybody who wants to know of the event.
     open func sendActions(for controlEvents: Event) {}
 }

@@ -78,6 +78,7 @@
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         estimate.size(within: size.width, lines: numberOfLines)
     }
+    /// Where the text is drawn inside some bounds.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
         CGRect(origin: bounds.origin, size: estimate.size(within: bounds.width, lines: lines))
     }

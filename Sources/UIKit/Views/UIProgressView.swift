@@ -2,6 +2,7 @@
 //
 // A bar that shows how far something has come.
 
+/// A bar that shows how much is done.
 @MainActor open class UIProgressView: UIView {
     /// From 0 to 1.
     open var progress: Float = 0
@@ -14,6 +15,7 @@
         let written = (coder as? StoryboardDecoder)?.source.number("progress")
         progress = Float(written ?? 0)
     }
+    /// Sets how much is done, from 0 to 1, at once.
     open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: 4)
