@@ -15,8 +15,7 @@ public struct DefinitionFiles: Sendable {
 
     public private(set) var files: [File] = []
 
-    /// Of an app and its extensions, or of an extension alone, and of the frameworks that they
-    /// carry; each name counts once.
+    /// Of an app, its frameworks and its extensions, or of an extension alone; each name counts once.
     ///
     /// Texts that have an identifier are taken from the `.strings` of `language`, of its base
     /// language and of `Base`; where none has it, the definition's own text stays. Files that
@@ -24,21 +23,14 @@ public struct DefinitionFiles: Sendable {
     public init(in bundles: [String], language: String) {
         for path in bundles {
             guard let folder = try? BundleFolder(path: path) else { continue }
-            read(folder, at: "", language)
-            let carried = folder.names(in: "Frameworks").sorted()
-            for name in carried.prefix(Self.mostFrameworks) where name.hasSuffix(".framework") {
-                read(folder, at: "Frameworks/\(name)/", language)
-            }
-        }
-    }
-
-    private static let mostFrameworks = 100
-
-    private mutating func read(_ folder: BundleFolder, at root: String, _ language: String) {
-        for place in [root, root + "Base.lproj/"] {
-            let names = folder.names(in: String(place.dropLast()))
-            for name in names.sorted() where name.hasSuffix(".intentdefinition") {
-                read(name, place: place, root: root, in: folder, language)
+            let frameworks = folder.names(in: "Frameworks").filter { $0.hasSuffix(".framework") }
+            for root in [""] + frameworks.map({ "Frameworks/\($0)/" }) {
+                for place in [root, root + "Base.lproj/"] {
+                    let names = folder.names(in: String(place.dropLast()))
+                    for name in names.sorted() where name.hasSuffix(".intentdefinition") {
+                        read(name, place: place, root: root, in: folder, language)
+                    }
+                }
             }
         }
     }
@@ -50,8 +42,7 @@ public struct DefinitionFiles: Sendable {
             let data = try? folder.read(place + name, atMost: Plist.largestFile)
         else { return }
         let strings = name.dropLast(".intentdefinition".count) + ".strings"
-        let table = DefinitionStrings(
-            named: String(strings), in: folder, at: root, language)
+        let table = DefinitionStrings(String(strings), at: root, in: folder, language)
         files.append(File(name: name, data: table.translated(data)))
     }
 }
@@ -60,7 +51,8 @@ public struct DefinitionFiles: Sendable {
 private struct DefinitionStrings {
     private var texts: [String: String] = [:]
 
-    init(named file: String, in folder: BundleFolder, at root: String, _ language: String) {
+    /// `root`: where the folders of languages lie.
+    init(_ file: String, at root: String, in folder: BundleFolder, _ language: String) {
         let base = String(language.prefix { $0 != "-" && $0 != "_" })
         // The closest language comes last and wins.
         for tag in ["Base", base, language.replacing("_", with: "-"), language]

@@ -13,13 +13,30 @@ public struct ViewNode: Equatable, Sendable {
     public var alpha = 1.0
     public var isHidden = false
     public var cornerRadius = 0.0
+    public var border: Border?
+    /// Whether children are cut at the bounds. The row itself always cuts.
+    public var clips = false
     public var text: String?
     public var color: Colour?
     public var font = Font()
     /// Most lines of text; 0: as many as fit.
     public var lines = 1
     public var alignment = Alignment.natural
+    public var lineBreak = LineBreak.tailTruncation
+    /// How small the text may become to fit, 0 … 1 of its size; 0: it may not.
+    public var minimumScale = 0.0
+    public var isDisabled = false
+    /// Of a switch.
+    public var isOn = false
+    /// Of a progress bar, 0 … 1.
+    public var progress = 0.0
     public var image: ImageSource?
+    /// What the picture is called in its bundle, or the symbol's name.
+    public var pictureName: String?
+    /// Pixels of the picture for a point.
+    public var imageScale = 1.0
+    /// Whether only the picture's shape counts, painted in `color`.
+    public var isTemplate = false
     public var contentMode: String?
     public var axis: String?
     public var spacing = 0.0
@@ -28,41 +45,49 @@ public struct ViewNode: Equatable, Sendable {
     public var className: String?
     public var children: [ViewNode] = []
 
-    /// A view of one kind, where it stands in the one around it.
     public init(_ kind: Kind, frame: Frame = Frame()) {
         self.kind = kind
         self.frame = frame
     }
 
-    /// What a view shows.
     public enum Kind: String, Sendable, CaseIterable {
         case view, label, image, stack, button, `switch`, progress, placeholder
     }
 
-    /// At which side text begins.
     public enum Alignment: String, Sendable {
         case natural, left, center, right, justified
     }
 
-    /// Where a picture comes from.
+    /// UIKit's names.
+    public enum LineBreak: String, Sendable {
+        case wordWrap, characterWrap, clip, headTruncation, tailTruncation, middleTruncation
+    }
+
     public enum ImageSource: Equatable, Sendable {
-        /// In the extension's bundle.
+        /// In the extension's bundle, or a system symbol.
         case named(String)
         /// Encoded bytes, not looked at in this process.
         case data(Data)
     }
 
-    /// A place and a size in points.
+    public struct Border: Equatable, Sendable {
+        public var width: Double
+        public var colour: Colour
+
+        public init(width: Double, colour: Colour) {
+            self.width = width
+            self.colour = colour
+        }
+    }
+
     public struct Frame: Equatable, Sendable {
         public var x, y, width, height: Double
 
-        /// Left, top, width and height, in points.
         public init(_ x: Double = 0, _ y: Double = 0, _ width: Double = 0, _ height: Double = 0) {
             (self.x, self.y, self.width, self.height) = (x, y, width, height)
         }
     }
 
-    /// How letters look.
     public struct Font: Equatable, Sendable {
         public var family: String?
         /// A text style: `headline`, `body`.
@@ -72,7 +97,6 @@ public struct ViewNode: Equatable, Sendable {
         public var weight = 400.0
         public var isItalic = false
 
-        /// The font of ordinary text.
         public init() {}
 
         var isBold: Bool { weight >= 600 }
@@ -82,7 +106,6 @@ public struct ViewNode: Equatable, Sendable {
     public struct Colour: Hashable, Sendable {
         public var red, green, blue, alpha: UInt8
 
-        /// Red, green and blue from 0 to 1; opaque unless said otherwise.
         public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8 = 255) {
             (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
         }

@@ -40,6 +40,8 @@
         distribution = source.distribution
         alignment = source.stackAlignment
         isBaselineRelativeArrangement = source.flag("baselineRelativeArrangement") ?? false
+        isLayoutMarginsRelativeArrangement =
+            source.flag("layoutMarginsRelativeArrangement") ?? false
         arrangedSubviews = subviews
     }
 
@@ -78,10 +80,5 @@
     }
     package func gap(after view: UIView) -> CGFloat {
         customSpacing[ObjectIdentifier(view)] ?? spacing
-    }
-
-    open override func layoutSubviews() {
-        super.layoutSubviews()
-        StackArrangement(self).apply()
     }
 }
