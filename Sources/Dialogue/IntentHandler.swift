@@ -40,6 +40,7 @@ public protocol IntentHandler: Sendable {
 }
 
 extension IntentHandler {
+    /// Nothing follows, unless a handler says otherwise.
     public func follow(
         _ intent: Record, updates: Bool, patience: Duration,
         onAnswer: @escaping @Sendable (Record) async -> Bool

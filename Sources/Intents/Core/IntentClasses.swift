@@ -33,10 +33,10 @@ enum IntentClasses {
     }
 
     private static func search(_ name: String) -> IntentObject.Type? {
-        found(name, in: modules) ?? found(name, in: stampedModules)
+        first(name, in: modules) ?? first(name, in: stampedModules)
     }
 
-    private static func found(_ name: String, in modules: [String]) -> IntentObject.Type? {
+    private static func first(_ name: String, in modules: [String]) -> IntentObject.Type? {
         modules.lazy.compactMap { NSClassFromString("\($0).\(name)") as? IntentObject.Type }.first
     }
 
@@ -55,7 +55,7 @@ enum IntentClasses {
         isPlain(name) ? modules.filter { NSClassFromString("\($0).\(name)") != nil } : []
     }
 
-    private static func found(_ name: String, in modules: [String]) -> IntentObject.Type? {
+    private static func first(_ name: String, in modules: [String]) -> IntentObject.Type? {
         modules.lazy.compactMap { NSClassFromString("\($0).\(name)") as? IntentObject.Type }.first
     }
 
