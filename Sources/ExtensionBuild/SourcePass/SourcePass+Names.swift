@@ -111,6 +111,39 @@ extension SourcePass {
 
     // MARK: Defaults
 
+    /// `set(nil, forKey:)` of user defaults never returns on Linux, unless the `nil` has a type.
+    mutating func rewriteNothing(at index: Int) {
+        guard word(index - 1) == "(", word(index - 2) == "set", word(index - 3) == ".",
+            word(index + 1) == ",", word(index + 2) == "forKey", word(index + 3) == ":",
+            isOfDefaults(index - 4)
+        else { return }
+        replace(tokens[index].range, with: "nix")
+        noteKitMember()
+    }
+
+    /// Whether what ends at `index` is named like user defaults: `UserDefaults.standard`,
+    /// `sharedDefaults?`, `UserDefaults(suiteName: x)!`.
+    private func isOfDefaults(_ index: Int) -> Bool {
+        var position = index
+        while position >= 0, areOnOneLine(position, index) {
+            if word(position).lowercased().hasSuffix("defaults") { return true }
+            if ["=", "{", ";"].contains(word(position)) { return false }
+            position -= 1
+        }
+        return false
+    }
+
+    /// The standard defaults of the process are the launcher's; the author means the extension's.
+    /// Met as `UserDefaults.standard`, `UserDefaults = .standard` and `defaults: .standard`.
+    mutating func rewriteStandard(at index: Int) {
+        guard word(index - 1) == "." else { return }
+        var owner = index - 2
+        while ["=", ":", "?", "!"].contains(word(owner)) { owner -= 1 }
+        guard word(owner).lowercased().hasSuffix("defaults") else { return }
+        replace(tokens[index].range, with: "standing")
+        noteKitMember()
+    }
+
     /// A group's defaults lie elsewhere than Foundation looks, and an initializer cannot give
     /// an object of another class: `UserDefaults(suiteName: x)` becomes a call.
     mutating func rewriteSuite(at index: Int) {

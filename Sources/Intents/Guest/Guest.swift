@@ -44,6 +44,7 @@ final class Guest {
                 answer(try? result.get())
             }
         }
+        ExtensionBundle.use(path: launch.bundlePath, module: launch.module)
         if !launch.language.isEmpty { INPreferences.setLanguage(launch.language) }
         GroupContainers.enter(
             launch.groups, of: launch.bundle.bundleURL.lastPathComponent)
