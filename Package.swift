@@ -73,7 +73,8 @@ let package = Package(
 
         // The extension's own world: Apple's API, one dynamic product.
         .target(name: "ExtensionEntry", dependencies: ["ExtensionABI"], cSettings: pedantic),
-        .target(name: "UIKit", dependencies: ["CShims"], swiftSettings: strict),
+        .target(name: "AutoLayout", exclude: ["README.md"], swiftSettings: strict),
+        .target(name: "UIKit", dependencies: ["AutoLayout", "CShims"], swiftSettings: strict),
         .target(name: "Contacts", swiftSettings: strict),
         .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
         .target(name: "EventKit", swiftSettings: strict),
@@ -163,8 +164,12 @@ let package = Package(
             swiftSettings: besideUIKit),
         .testTarget(
             name: "IntentsUITests",
-            dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
+            dependencies: [
+                "IntentsUI", "Intents", "UIKit", "AutoLayout", "IntentSchema", "ExtensionBuild",
+            ],
             swiftSettings: besideUIKit),
+        .testTarget(
+            name: "AutoLayoutTests", dependencies: ["AutoLayout"], swiftSettings: strict),
         .testTarget(
             name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(

@@ -8,7 +8,7 @@ import Testing
 /// The rooms of the house, from the ground up. A module may depend on modules
 /// of lower floors, and on its own floor only where `neighbours` says so.
 private let floors: [[String]] = [
-    ["CShims", "ExtensionABI", "IntendantHeader", "SandboxLayers"],
+    ["AutoLayout", "CShims", "ExtensionABI", "IntendantHeader", "SandboxLayers"],
     [
         "IntentSchema", "ExtensionEntry", "UIKit", "CoreLocation", "Contacts", "EventKit",
         "UserNotifications",

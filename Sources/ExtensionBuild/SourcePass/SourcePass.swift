@@ -105,7 +105,10 @@ struct SourcePass {
     /// Foundation's on iOS, the kit's here.
     private static let kitNames: Set<String> = [
         "NSUserActivity", "NSExtensionContext", "NSSelectorFromString", "NSStringFromSelector",
-        "PersonNameComponentsFormatter",
+        "PersonNameComponentsFormatter", "DateComponentsFormatter", "MeasurementFormatter",
+        "RelativeDateTimeFormatter", "ListFormatter", "autoreleasepool", "NSEC_PER_SEC",
+        "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC", "CFAbsoluteTimeGetCurrent",
+        "objc_sync_enter",
     ]
 
     /// Foundation's on iOS, FoundationNetworking's here.
