@@ -7,6 +7,8 @@ public struct IntentDefinition: Hashable, Sendable {
     public var className: String
     /// The file it was defined in: `Messaging`, `Payments`, the name of a custom definition.
     public var domain: String
+    /// A sentence for the documentation; only the generator has it.
+    public var documentation: String?
     /// In the order in which a dialogue asks for them.
     public var parameters: [FieldDefinition] = []
     public var response: ResponseDefinition
@@ -38,6 +40,16 @@ public struct IntentDefinition: Hashable, Sendable {
     /// `Send message` for `INSendMessageIntent`.
     public var title: String { customTitle ?? Words.title(ofIntent: className) }
     public var handlingProtocol: String { className + "Handling" }
+
+    /// The same request with the definition's values where nothing was said, as far as they matter.
+    public func givingDefaults(to intent: Record) -> Record {
+        parameters.reduce(into: intent) { filled, parameter in
+            guard let value = parameter.defaultValue, filled[parameter.name] == nil,
+                parameter.relationship?.holds(in: filled) ?? true
+            else { return }
+            filled[parameter.name] = value
+        }
+    }
 
     public func parameter(named name: String) -> FieldDefinition? {
         parameters.first { $0.name == name }
@@ -91,8 +103,30 @@ public struct FieldDefinition: Hashable, Sendable {
     public var prompts: [String: String] = [:]
     /// The handler may be asked for the values to choose from.
     public var hasDynamicOptions = false
+    /// What a custom parameter is while nobody said anything else.
+    public var defaultValue: Value?
+    /// Another parameter that decides whether this one matters.
+    public var relationship: Relationship?
     /// What to say for each of a custom parameter's unsupported reasons, by raw value.
     public var unsupportedReasons: [Int64: String] = [:]
+}
+
+/// When a custom parameter matters: depending on the value of its parent.
+public struct Relationship: Hashable, Sendable {
+    public var parent: String
+    /// What the parent must be; nil for any value.
+    public var value: Value?
+
+    public init(parent: String, value: Value? = nil) {
+        self.parent = parent
+        self.value = value
+    }
+
+    /// Whether the parameter matters. An enum's raw value 0 is no value.
+    public func holds(in intent: Record) -> Bool {
+        let given = intent[parent]
+        return value.map { $0 == given } ?? (given != nil && given != .integer(0))
+    }
 }
 
 /// One form of a resolve method: its result class, one or one per element.
@@ -154,6 +188,7 @@ public struct ResponseDefinition: Hashable, Sendable {
 public struct ValueDefinition: Hashable, Sendable {
     public var className: String
     public var domain: String
+    public var documentation: String?
     public var superclass: String?
     /// Its own fields, without those of the superclass.
     public var fields: [FieldDefinition] = []
@@ -190,15 +225,19 @@ public struct EnumDefinition: Hashable, Sendable {
     public struct Case: Hashable, Sendable {
         public var name: String
         public var rawValue: Int64
+        /// How a custom case is shown, in the language of its definition.
+        public var title: String?
 
-        public init(name: String, rawValue: Int64) {
+        public init(name: String, rawValue: Int64, title: String? = nil) {
             self.name = name
             self.rawValue = rawValue
+            self.title = title
         }
     }
 
     public var name: String
     public var domain: String
+    public var documentation: String?
     public var kind: Kind
     public var cases: [Case] = []
     /// `Int`, or `UInt` for what C counts so.

@@ -6,7 +6,7 @@ import IntentSchema
 
 extension SwiftSource {
     mutating func write(_ intent: IntentDefinition, _ catalog: Catalog) {
-        document("A request of the user: \(intent.title.loweredFirst).")
+        document(intent.documentation ?? "A request of the user: \(intent.title.loweredFirst).")
         block("\(open)class \(intent.className): INIntent") { source in
             source.writeMembers(
                 of: intent.parameters, intent.initializers, catalog, all: intent.parameters)
@@ -66,6 +66,7 @@ extension SwiftSource {
                 ? argument.label : "\(argument.label) \(argument.field)"
             return "\(names): \(type ?? "Any"), "
         }
+        document("An answer with what it is about, a code, and an activity if the app is to go on.")
         block(
             "\(access)convenience init(\(arguments.joined())code: \(response.codeEnum), userActivity: NSUserActivity?)"
         ) { source in
@@ -133,8 +134,27 @@ extension SwiftSource {
                 source.closeCall()
             }
             for options in intent.dynamicOptions { source.writeDispatch(to: options) }
+            for parameter in intent.parameters { source.writeRelationship(of: parameter) }
             source.line("return calls")
         }
+    }
+}
+
+extension SwiftSource {
+    /// A parameter that its parent makes needless is not resolved.
+    fileprivate mutating func writeRelationship(of parameter: FieldDefinition) {
+        guard parameter.isResolvable, let relationship = parameter.relationship else { return }
+        let value: String? =
+            switch relationship.value {
+            case .boolean(let it): ".boolean(\(it))"
+            case .integer(let it): ".integer(\(it))"
+            case .double(let it): ".double(\(it))"
+            case .string(let it): ".string(\(it.debugDescription))"
+            default: nil
+            }
+        line(
+            "calls.relate(\"\(parameter.name)\", to: \"\(relationship.parent)\""
+                + (value.map { ", being: \($0))" } ?? ")"))
     }
 }
 

@@ -26,6 +26,7 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 "CFloors", .product(name: "ExtensionProcess", package: "intendant"),
+                .product(name: "IntentCodec", package: "intendant"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
     ],

@@ -20,6 +20,7 @@ public enum HostRequests {
 
     static var hasHost: Bool { channel.withLock { $0 != nil } }
 
+    /// Sets who carries requests to the host; called once, when an extension begins.
     public static func install(_ newChannel: @escaping Channel) {
         channel.withLock { $0 = newChannel }
     }

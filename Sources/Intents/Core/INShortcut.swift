@@ -12,7 +12,9 @@ public enum INShortcut {
     case intent(INIntent)
     case userActivity(NSUserActivity)
 
+    /// A shortcut that handles the request; nil for a request that cannot be one.
     public init?(intent: INIntent) { self = .intent(intent) }
+    /// A shortcut that opens the app where the activity says.
     public init(userActivity: NSUserActivity) { self = .userActivity(userActivity) }
 
     public var intent: INIntent? { if case .intent(let it) = self { it } else { nil } }
@@ -23,10 +25,12 @@ public enum INShortcut {
 
 /// A shortcut as an object.
 open class INShortcutReference: IntentObject {
+    /// The same for a request, as the class that Objective-C knows.
     public convenience init?(intent: INIntent) {
         self.init()
         set("intent", intent)
     }
+    /// The same for an activity, as the class that Objective-C knows.
     public convenience init(userActivity: NSUserActivity) {
         self.init()
         set("userActivity", userActivity)
@@ -65,6 +69,7 @@ extension IntentObject {
 
 /// A shortcut that the user gave a phrase.
 open class INVoiceShortcut: IntentObject {
+    /// A shortcut with the words that call it.
     public convenience init(identifier: UUID, invocationPhrase: String, shortcut: INShortcut) {
         self.init()
         set("identifier", identifier.uuidString)
@@ -80,24 +85,30 @@ open class INVoiceShortcut: IntentObject {
 open class INVoiceShortcutCenter: NSObject {
     public static var shared: INVoiceShortcutCenter { INVoiceShortcutCenter() }
 
+    /// Asks for every shortcut the user has added for this app.
     open func getAllVoiceShortcuts(
         completion completionHandler: @escaping @Sendable ([INVoiceShortcut]?, (any Error)?) -> Void
     ) { completionHandler([], nil) }
+    /// Every shortcut the user has added for this app.
     open func allVoiceShortcuts() async throws -> [INVoiceShortcut] { [] }
 
+    /// Asks for one shortcut the user has added, by its identifier.
     open func getVoiceShortcut(
         with identifier: UUID,
         completion completionHandler: @escaping @Sendable (INVoiceShortcut?, (any Error)?) -> Void
     ) { completionHandler(nil, INIntentError(.voiceShortcutGetFailed)) }
+    /// One shortcut the user has added, by its identifier.
     open func getVoiceShortcut(with identifier: UUID) async throws -> INVoiceShortcut {
         throw INIntentError(.voiceShortcutGetFailed)
     }
 
+    /// Offers shortcuts that the user may add; replaces what was offered before.
     open func setShortcutSuggestions(_ suggestions: [INShortcut]) {}
 }
 
 /// How a shortcut looks on a watch face.
 open class INDefaultCardTemplate: IntentObject {
+    /// A card with a line of text, to which more can be set.
     public convenience init(title: String) {
         self.init()
         self.title = title
@@ -118,6 +129,7 @@ open class INDefaultCardTemplate: IntentObject {
 
 /// A shortcut and when it is worth showing.
 open class INRelevantShortcut: IntentObject {
+    /// A shortcut that is always relevant until a role or times are set.
     public convenience init(shortcut: INShortcut) {
         self.init()
         set("shortcut", shortcut)
@@ -145,17 +157,21 @@ open class INRelevantShortcut: IntentObject {
 open class INRelevantShortcutStore: NSObject {
     public static var `default`: INRelevantShortcutStore { INRelevantShortcutStore() }
 
+    /// Replaces the shortcuts that the system may show by themselves.
     open func setRelevantShortcuts(
         _ shortcuts: [INRelevantShortcut],
         completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) { completionHandler?(nil) }
+    /// Replaces the shortcuts that the system may show by themselves.
     open func setRelevantShortcuts(_ shortcuts: [INRelevantShortcut]) async throws {}
 }
 
 /// Takes suggestions of media and forgets them.
 open class INUpcomingMediaManager: NSObject {
     public static var shared: INUpcomingMediaManager { INUpcomingMediaManager() }
+    /// Says what the user is likely to play next, most likely first.
     open func setSuggestedMediaIntents(_ intents: NSOrderedSet) {}
+    /// Says for a kind of media whether the system may guess by itself.
     open func setPredictionMode(_ mode: INUpcomingMediaPredictionMode, for type: INMediaItemType) {}
 }
 
@@ -164,8 +180,10 @@ open class INFocusStatusCenter: NSObject {
     public static var `default`: INFocusStatusCenter { INFocusStatusCenter() }
     open var focusStatus: INFocusStatus { INFocusStatus() }
     open var authorizationStatus: INFocusStatusAuthorizationStatus { .denied }
+    /// Asks whether the app may know of the user's focus.
     open func requestAuthorization(
         completionHandler: (@Sendable (INFocusStatusAuthorizationStatus) -> Void)? = nil
     ) { completionHandler?(.denied) }
+    /// Asks whether the app may know of the user's focus.
     open func requestAuthorization() async -> INFocusStatusAuthorizationStatus { .denied }
 }

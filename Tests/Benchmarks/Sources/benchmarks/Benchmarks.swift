@@ -14,6 +14,7 @@ import Foundation
         usage: benchmarks [--peer NAME=COMMAND]…
                benchmarks --only-trips COUNT       nothing but so many, to be counted from outside
                benchmarks --only-requests COUNT
+               benchmarks --only-codec
         """
 
     static func main() async {
@@ -29,7 +30,13 @@ import Foundation
     private var peers: [(name: String, words: [String])] = []
     private var only: (@Sendable (ExtensionProcess) async throws -> [Double])?
 
+    private var isOnlyCodec = false
+
     private init(_ words: [String]) throws {
+        if words == ["--only-codec"] {
+            isOnlyCodec = true
+            return
+        }
         var rest = words[...]
         while let word = rest.popFirst() {
             switch (word, rest.popFirst()) {
@@ -55,6 +62,7 @@ import Foundation
 
     private func run() async throws {
         let machine = Machine()
+        if isOnlyCodec { return try await codec(Table()) }
         // Before anything has threads.
         let echo = try EchoFloor()
         let files = try Files()
@@ -70,6 +78,7 @@ import Foundation
             try await trips(process, echo, table)
             try await starts(subject, try LaunchFloor(files), table)
             await peers(process, table)
+            try await codec(table)
         }
     }
 
