@@ -14,9 +14,10 @@ public struct DefinitionFiles: Sendable {
     }
 
     public private(set) var files: [File] = []
+    private var seen: Set<Data> = []
 
     /// Of an app and its extensions, or of an extension alone, and of the frameworks that they
-    /// carry; each name counts once.
+    /// carry; copies of one file count once. Apps may well use one name: Xcode gives it to all.
     ///
     /// Texts that have an identifier are taken from the `.strings` of `language`, of its base
     /// language and of `Base`; where none has it, the definition's own text stays. Files that
@@ -46,8 +47,8 @@ public struct DefinitionFiles: Sendable {
     private mutating func read(
         _ name: String, place: String, root: String, in folder: BundleFolder, _ language: String
     ) {
-        guard !files.contains(where: { $0.name == name }),
-            let data = try? folder.read(place + name, atMost: Plist.largestFile)
+        guard let data = try? folder.read(place + name, atMost: Plist.largestFile),
+            seen.insert(data).inserted
         else { return }
         let strings = name.dropLast(".intentdefinition".count) + ".strings"
         let table = DefinitionStrings(
