@@ -107,6 +107,8 @@ public struct FieldDefinition: Hashable, Sendable {
     public var defaultValue: Value?
     /// Another parameter that decides whether this one matters.
     public var relationship: Relationship?
+    /// Whether the user's words are looked for among the dynamic options.
+    public var isSearched = false
     /// What to say for each of a custom parameter's unsupported reasons, by raw value.
     public var unsupportedReasons: [Int64: String] = [:]
 }

@@ -83,6 +83,7 @@ struct IntentDefinitionFile: Decodable {
         var isResolvable = false
         var isDefault = false
         var hasDynamicOptions = false
+        var isSearched = false
         var prompts: [Prompt] = []
         var reasons: [Reason] = []
         var defaultValue: Scalar?
@@ -107,6 +108,7 @@ struct IntentDefinitionFile: Decodable {
             isList = try read("SupportsMultipleValues", Bool.self) ?? false
             isResolvable = try read("SupportsResolution", Bool.self) ?? false
             hasDynamicOptions = try read("SupportsDynamicEnumeration", Bool.self) ?? false
+            isSearched = try read("SupportsSearch", Bool.self) ?? false
             isDefault = try read("Default", Bool.self) ?? false
             defaultValue = try read("Metadata", Metadata.self)?.defaultValue
             relationship = try read("Relationship", ParentRelation.self)

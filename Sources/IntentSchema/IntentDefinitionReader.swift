@@ -163,6 +163,7 @@ public struct IntentDefinitionReader {
         }
         parameter.hasDynamicOptions = item.hasDynamicOptions
         if !item.isList { parameter.defaultValue = value(item.defaultValue, of: parameter.type) }
+        parameter.isSearched = item.isSearched && item.hasDynamicOptions
         guard item.isResolvable else { return parameter }
         var result = resolutionResult(of: item)
         if !item.reasons.isEmpty {

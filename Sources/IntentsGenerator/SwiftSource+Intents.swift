@@ -135,6 +135,12 @@ extension SwiftSource {
             }
             for options in intent.dynamicOptions { source.writeDispatch(to: options) }
             for parameter in intent.parameters { source.writeRelationship(of: parameter) }
+            if intent.sendsUpdates {
+                source.line(
+                    "calls.updates(start: { handler.startSendingUpdates(for: $0, to: \(intent.className)ResponseRelay($1)) },"
+                )
+                source.line("    stop: { handler.stopSendingUpdates(for: $0) })")
+            }
             source.line("return calls")
         }
     }

@@ -73,30 +73,6 @@ open class INInteraction: IntentObject {
             $0.value(at: parameter.path)
         }
     }
-
-    // Donations have no receiver here: they succeed and are forgotten.
-    /// Tells the system that the user did this in the app.
-    open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) { completion?(nil) }
-    /// Tells the system that the user did this in the app; throws what the system objected to.
-    open func donate() async throws {}
-    /// Takes back everything that the app has donated.
-    open class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
-        completion?(nil)
-    }
-    /// Takes back everything that the app has donated.
-    open class func deleteAll() async throws {}
-    /// Takes back single donations, by their identifiers.
-    open class func delete(
-        with identifiers: [String], completion: (@Sendable ((any Error)?) -> Void)? = nil
-    ) { completion?(nil) }
-    /// Takes back single donations, by their identifiers.
-    open class func delete(with identifiers: [String]) async throws {}
-    /// Takes back all donations that were given one group.
-    open class func delete(
-        with groupIdentifier: String, completion: (@Sendable ((any Error)?) -> Void)? = nil
-    ) { completion?(nil) }
-    /// Takes back all donations that were given one group.
-    open class func delete(with groupIdentifier: String) async throws {}
 }
 
 extension IntentObject {

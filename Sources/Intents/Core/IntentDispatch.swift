@@ -17,6 +17,19 @@ public protocol IntentDispatch {
     func confirm(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
     /// Has the request handled.
     func handle(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
+    /// Says that an answer is shown, and who takes the next ones; false: there are none.
+    func startUpdates(
+        for intent: INIntent, to send: @escaping @Sendable (INIntentResponse) -> Void
+    ) -> Bool
+    /// Says that the answer is no longer shown.
+    func stopUpdates(for intent: INIntent)
+}
+
+extension IntentDispatch {
+    public func startUpdates(
+        for intent: INIntent, to send: @escaping @Sendable (INIntentResponse) -> Void
+    ) -> Bool { false }
+    public func stopUpdates(for intent: INIntent) {}
 }
 
 /// The calls to one handler, filled by the generated class of the intent.
@@ -35,6 +48,9 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
     var providers: [String: [Provider]] = [:]
     /// By parameter: when it matters at all.
     private var relationships: [String: Relationship] = [:]
+    /// By parameter: what the handler would take itself.
+    var defaults: [String: (Intent) -> Value?] = [:]
+    private var updates: Updates?
 
     /// Begins with the two phases under today's names.
     public init(handle: @escaping Phase, confirm: @escaping Phase) {
@@ -81,7 +97,7 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         }
         Self.ask(
             Transfer((resolvers[parameter] ?? [])[...]), Transfer(intent),
-            offering(providers[parameter] ?? [], parameter, intent, completion))
+            offering(parameter, intent, completion))
     }
 
     /// Asks the newest form; where the handler has none, the next older one.
@@ -106,6 +122,32 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         _ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void
     ) {
         run(handlePhases, intent, completion)
+    }
+
+    /// The pair of methods of an intent whose answer changes while it is shown.
+    private struct Updates {
+        let start: (Intent, @escaping @Sendable (INIntentResponse) -> Void) -> Void
+        let stop: (Intent) -> Void
+    }
+
+    /// The handler offers a changing answer while it is shown.
+    public func updates(
+        start: @escaping (Intent, @escaping @Sendable (INIntentResponse) -> Void) -> Void,
+        stop: @escaping (Intent) -> Void
+    ) {
+        updates = Updates(start: start, stop: stop)
+    }
+
+    public func startUpdates(
+        for intent: INIntent, to send: @escaping @Sendable (INIntentResponse) -> Void
+    ) -> Bool {
+        guard let updates, let intent = intent as? Intent else { return false }
+        updates.start(intent, send)
+        return true
+    }
+
+    public func stopUpdates(for intent: INIntent) {
+        if let intent = intent as? Intent { updates?.stop(intent) }
     }
 
     private func run(

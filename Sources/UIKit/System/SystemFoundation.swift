@@ -2,9 +2,9 @@
 //
 // Calls of Foundation and of Apple's API that pass pointers.
 
-enum PropertyList {
+package enum PropertyList {
     /// What the property list holds; nil when it is none.
-    static func read(_ data: Data) -> Any? {
+    package static func read(_ data: Data) -> Any? {
         // SAFETY: no pointer is passed; the format is not asked for.
         try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
     }
