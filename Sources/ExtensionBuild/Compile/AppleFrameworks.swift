@@ -20,4 +20,17 @@ enum AppleFrameworks {
         "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI", "Vision",
         "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "XCTest", "os",
     ]
+
+    /// The module of a name that begins as Apple's names do, as far as the kit has that module.
+    static func partOf(_ name: String) -> String? {
+        let tail = name.drop { $0 == "k" }.dropFirst(2)
+        guard tail.first?.isUppercase == true else { return nil }
+        return prefixes[String(name.drop { $0 == "k" }.prefix(2))]
+    }
+
+    private static let prefixes = [
+        "CN": "Contacts", "CL": "CoreLocation", "EK": "EventKit", "IN": "Intents",
+        "LA": "LocalAuthentication", "UI": "UIKit", "CA": "UIKit", "CG": "UIKit",
+        "UN": "UserNotifications",
+    ]
 }

@@ -44,9 +44,30 @@ struct CompilerVerdict {
                     + "Objective-C, which cannot be compiled here",
                 fix: "write this part in Swift or C")
         }
+        if let missingName, let error = Self.error(missingName: missingName, for: library) {
+            return error
+        }
         return BuildError(
             .compilation, at: library.product.name,
             "the Swift compiler ended with status \(status); its errors are above")
+    }
+
+    /// A name of a framework that is here in part, or one that another folder declares.
+    private static func error(missingName name: String, for library: Library) -> BuildError? {
+        if let module = AppleFrameworks.partOf(name), library.sdk.moduleNames.contains(module) {
+            return BuildError(
+                .compilation, at: library.product.name,
+                "the kit has a part of \(module), and '\(name)' is not in it",
+                fix: "do without it in this extension")
+        }
+        guard let file = Declarations.file(declaring: name, besides: library.product.url) else {
+            return nil
+        }
+        return BuildError(
+            .compilation, at: library.product.name,
+            "'\(name)' is declared in \(file), which does not belong to this target",
+            fix: "put the file, or a link to it, into the folder of the extension; where there is an "
+                + ".xcodeproj, let its target have the file")
     }
 
     private static func error(missing module: String, for library: Library) -> BuildError {

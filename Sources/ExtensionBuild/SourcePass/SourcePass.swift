@@ -21,7 +21,9 @@
 /// | `NSLocalizedString(…)` | `Bundle.translated(…)`, which knows the user's language |
 /// | `.localizedString(forKey: …)` | `.ixTranslation(forKey: …)`, the same of a bundle |
 /// | `func handler(for …) -> AnyObject` | `-> Any`, which overrides |
-/// | `import os.log` | `import os` |
+/// | `import os.log`, `import UIKit.UIImage` | `import os`, `import UIKit` |
+/// | `import CoreGraphics`, `OSLog`, `Darwin` | `import UIKit`, `os`, `Foundation` |
+/// | `error as CVarArg` | `error.ixArgument` |
 /// | `UserDefaults(suiteName: x)` | `UserDefaults.suite(x)`, which knows application groups |
 /// | `UserDefaults.standard` | `UserDefaults.standing`, in the extension's container |
 /// | `defaults.set(nil, forKey: x)` | `defaults.set(nix, forKey: x)`, which is an `Any?` |
@@ -101,6 +103,7 @@ struct SourcePass {
         case "NSLocalizedString": rewriteTranslation(at: index)
         case "localizedString": rewriteLookup(at: index)
         case "import": rewriteImport(at: index)
+        case "CVarArg": rewriteArgument(at: index)
         case "handler": rewriteHandlerResult(at: index)
         case "containerURL" where word(index + 2) == "forSecurityApplicationGroupIdentifier":
             noteKitMember()
