@@ -212,7 +212,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsTests",
-            dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
+            dependencies: [
+                "Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation", "Contacts",
+                "EventKit",
+            ],
             swiftSettings: besideUIKit),
         .testTarget(
             name: "IntentsUITests",
