@@ -61,6 +61,9 @@ let package = Package(
         .library(
             name: "ExtensionProcess", targets: ["ExtensionProcess", "Dialogue", "IntentSchema"]),
         .library(name: "IntentCodec", targets: ["Wire", "IntentCatalog", "IntentSchema"]),
+        // What draws, for the same.
+        .library(name: "Pictures", targets: ["Pictures", "DrawingShims", "Cards", "IntentSchema"]),
+        .library(name: "AutoLayout", targets: ["AutoLayout"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],
@@ -140,7 +143,7 @@ let package = Package(
         .target(
             name: "Pictures",
             dependencies: ["DrawingShims", "AutoLayout", "Cards", "IntentSchema"],
-            exclude: ["Shims"], swiftSettings: strict),
+            exclude: ["README.md", "Shims"], swiftSettings: strict),
         .target(
             name: "RendererWall", dependencies: ["SandboxLayers"], path: "Sources/Renderer/Wall",
             cSettings: pedantic),
@@ -271,7 +274,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ClientTests", dependencies: ["ExtensionBuild", "IntentSchema", "IntentsUI"],
-            exclude: ["Custom", "Inventory"], swiftSettings: besideUIKit),
+            exclude: ["Controllers", "Custom", "Inventory"], swiftSettings: besideUIKit),
         .testTarget(
             name: "CIntendantTests",
             dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],

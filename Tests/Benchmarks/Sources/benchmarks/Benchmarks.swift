@@ -11,7 +11,8 @@ import Foundation
 
 @main struct Benchmarks {
     static let usage = """
-        usage: benchmarks [--peer NAME=COMMAND]…
+        usage: benchmarks [--peer NAME=COMMAND]… [--layout-peer NAME=COMMAND]
+               benchmarks --only-layout NAME=COMMAND
                benchmarks --only-trips COUNT       nothing but so many, to be counted from outside
                benchmarks --only-requests COUNT
                benchmarks --only-codec
@@ -28,6 +29,8 @@ import Foundation
     }
 
     private var peers: [(name: String, words: [String])] = []
+    private var layoutPeer: (name: String, words: [String])?
+    private var isLayoutAlone = false
     private var only: (@Sendable (ExtensionProcess) async throws -> [Double])?
 
     private var isOnlyCodec = false
@@ -40,10 +43,11 @@ import Foundation
         var rest = words[...]
         while let word = rest.popFirst() {
             switch (word, rest.popFirst()) {
-            case ("--peer", let peer?):
-                let parts = peer.split(separator: "=", maxSplits: 1).map(String.init)
-                guard parts.count == 2 else { throw Trouble("'\(peer)'\n\(Self.usage)") }
-                peers.append((parts[0], parts[1].split(separator: " ").map(String.init)))
+            case ("--peer", let peer?): peers.append(try Self.peer(peer))
+            case ("--layout-peer", let peer?): layoutPeer = try Self.peer(peer)
+            case ("--only-layout", let peer?):
+                layoutPeer = try Self.peer(peer)
+                isLayoutAlone = true
             case ("--only-trips", let word?):
                 let count = try Self.count(word)
                 only = { try await $0.trips(count) }
@@ -55,12 +59,19 @@ import Foundation
         }
     }
 
+    private static func peer(_ text: String) throws -> (name: String, words: [String]) {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { throw Trouble("'\(text)'\n\(Self.usage)") }
+        return (parts[0], parts[1].split(separator: " ").map(String.init))
+    }
+
     private static func count(_ word: String) throws -> Int {
         guard let count = Int(word), count > 0 else { throw Trouble("'\(word)' is no count") }
         return count
     }
 
     private func run() async throws {
+        if isLayoutAlone { return await layouts(Table()) }
         let machine = Machine()
         if isOnlyCodec { return try await codec(Table()) }
         // Before anything has threads.
@@ -79,6 +90,7 @@ import Foundation
             try await starts(subject, try LaunchFloor(files), table)
             await peers(process, table)
             try await codec(table)
+            await layouts(table)
         }
     }
 
@@ -114,6 +126,21 @@ import Foundation
             } catch {
                 table.add("R_peer, \(name)", problem: error)
             }
+        }
+    }
+
+    /// The same constraints, solved by a library of C++ and by ours.
+    private func layouts(_ table: Table) async {
+        guard let (name, words) = layoutPeer else { return }
+        do {
+            let peer = try Peer(name, words)
+            defer { peer.stop() }
+            let subject = LayoutSubject()
+            let it = try await Comparison.of(
+                floor: { try peer.request(500) }, subject: { try subject.solutions(500) })
+            table.add("R_layout", it, bound: 3, note: "77 constraints; the floor is \(name)")
+        } catch {
+            table.add("R_layout, \(name)", problem: error)
         }
     }
 }
