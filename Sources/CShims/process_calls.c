@@ -162,6 +162,10 @@ bool cshim_run_first(void) {
 
 void cshim_sleep_microseconds(unsigned microseconds) { usleep(microseconds); }
 long cshim_page_bytes(void) { return sysconf(_SC_PAGESIZE); }
+int cshim_real_path(const char *path, char *buffer) {
+    return realpath(path, buffer) != NULL ? 0 : -errno;
+}
+
 bool cshim_process_exists(int pid) { return kill(pid, 0) == 0 || errno == EPERM; }
 int cshim_make_folder(const char *path) { return mkdir(path, 0755) < 0 ? -errno : 0; }
 int cshim_remove_folder(const char *path) { return rmdir(path) < 0 ? -errno : 0; }

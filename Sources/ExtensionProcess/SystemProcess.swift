@@ -102,6 +102,18 @@ extension Descriptor {
     }
 }
 
+extension String {
+    /// The path through no link; nil when there is nothing at it.
+    var realPath: String? {
+        // SAFETY: the shim writes at most PATH_MAX bytes, a NUL at their end.
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { room in
+            guard let base = room.baseAddress else { return nil }
+            let status = unsafe withCString { unsafe cshim_real_path($0, base) }
+            return status == 0 ? unsafe String(cString: base) : nil
+        }
+    }
+}
+
 /// The file that the kernel loaded this code from.
 enum SystemImage {
     static var ofThisCode: String? {

@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "sandbox_layers.h"
@@ -21,11 +22,13 @@ static const struct layer {
     sandbox_fault (*apply)(struct sandbox *sandbox);
     bool is_essential; /* without it there is no way to talk, or to end */
 } layers[] = {
+    /* These can be put on before it is known what for. */
     {"lifetime", layer_lifetime, true},
     {"network", layer_network, false},
     {"descriptors", layer_descriptors, true},
     {"namespaces", layer_namespaces, false},
     {"environment", layer_environment, true},
+    /* And these not. */
     {"root", layer_root, false},
     {"identity", layer_identity, false},
     {"user", layer_user, false},
@@ -37,6 +40,8 @@ static const struct layer {
     {"landlock", layer_landlock, false},
     {"seccomp", layer_seccomp, false},
 };
+
+enum { AHEAD = 5, ALL = sizeof layers / sizeof *layers };
 
 static bool is_left_out(const struct sandbox *sandbox, const struct layer *layer) {
     for (size_t i = 0; i < sandbox->without_count && !layer->is_essential; i++) {
@@ -57,21 +62,41 @@ static void report(struct confinement *confinement, const struct layer *layer, c
              layer->name, step, reason);
 }
 
+static int64_t nanoseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000000000LL + now.tv_nsec;
+}
+
 static void apply(const struct layer *layer, struct confinement *confinement) {
     if (is_left_out(confinement->sandbox, layer)) return;
+    int64_t start = nanoseconds();
     sandbox_fault step = layer->apply(confinement->sandbox);
     if (step == NULL) {
+        confinement->costs[confinement->layer_count] = nanoseconds() - start;
         confinement->layers[confinement->layer_count++] = layer->name;
     } else if (step != SANDBOX_NOT_ASKED) {
         report(confinement, layer, step);
     }
 }
 
-void confine(struct confinement *confinement) {
-    for (size_t i = 0; i < sizeof layers / sizeof *layers; i++) {
+static void confine_until(size_t end, struct confinement *confinement) {
+    for (; confinement->next < end; confinement->next++) {
+        const struct layer *layer = &layers[confinement->next];
         /* After a failure only what it takes to tell the host of it. */
         bool has_failed = confinement->failure[0] != '\0';
-        if (!has_failed || layers[i].is_essential) apply(&layers[i], confinement);
+        if (!has_failed || layer->is_essential) apply(layer, confinement);
     }
+}
+
+void confine_ahead(struct confinement *confinement) {
+    confine_until(AHEAD, confinement);
+    if (confinement->failure[0] != '\0') return;
+    layer_root_ahead(confinement->sandbox);
+    layer_landlock_ahead(confinement->sandbox);
+}
+
+void confine(struct confinement *confinement) {
+    confine_until(ALL, confinement);
     if (confinement->sandbox->launcher >= 0) close(confinement->sandbox->launcher);
 }

@@ -35,10 +35,21 @@ static void end_by_deadly_signals(void) {
     for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) sigaction(deadly[i], &action, NULL);
 }
 
-static void reset_signals(void) {
-    sigset_t none;
+static bool are_reset; /* in the launcher, for all its clones */
+
+static void reset_handlers(void) {
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
     signal(SIGPIPE, SIG_IGN); /* a log that nobody reads is no reason to die */
+}
+
+void sandbox_prepare_signals(void) {
+    reset_handlers();
+    are_reset = true;
+}
+
+static void reset_signals(void) {
+    sigset_t none;
+    if (!are_reset) reset_handlers();
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     if (getpid() == 1) end_by_deadly_signals();

@@ -14,6 +14,7 @@ import Foundation
         usage: benchmarks [--peer NAME=COMMAND]…
                benchmarks --only-trips COUNT       nothing but so many, to be counted from outside
                benchmarks --only-requests COUNT
+               benchmarks --starts                 R_start alone
         """
 
     static func main() async {
@@ -27,6 +28,7 @@ import Foundation
     }
 
     private var peers: [(name: String, words: [String])] = []
+    private var justStarts = false
     private var only: (@Sendable (ExtensionProcess) async throws -> [Double])?
 
     private init(_ words: [String]) throws {
@@ -37,6 +39,7 @@ import Foundation
                 let parts = peer.split(separator: "=", maxSplits: 1).map(String.init)
                 guard parts.count == 2 else { throw Trouble("'\(peer)'\n\(Self.usage)") }
                 peers.append((parts[0], parts[1].split(separator: " ").map(String.init)))
+            case ("--starts", nil): justStarts = true
             case ("--only-trips", let word?):
                 let count = try Self.count(word)
                 only = { try await $0.trips(count) }
@@ -67,7 +70,7 @@ import Foundation
             let layers = process.facts.layers + ["memory: \(process.facts.rung)"]
             say("layers      \(layers.joined(separator: ", "))")
             let table = Table()
-            try await trips(process, echo, table)
+            if !justStarts { try await trips(process, echo, table) }
             try await starts(subject, try LaunchFloor(files), table)
             await peers(process, table)
         }
@@ -91,6 +94,15 @@ import Foundation
         let start = try await Comparison.of(
             floor: { try floor.starts(20) }, subject: { try await subject.starts(20) })
         table.add("R_start", start, bound: 2, note: "no spare prepared")
+        for isBound in [false, true] {
+            let prepared = try await Comparison.of(
+                floor: { try floor.starts(20, afterPause: true) },
+                subject: { try await subject.preparedStarts(20, isBound: isBound) })
+            table.add(
+                "R_start, \(isBound ? "bound" : "free") spare", prepared, bound: 2,
+                note: isBound ? "for the extension that ran last" : "for any; floor with pauses too"
+            )
+        }
     }
 
     /// A peer that fails takes nothing along but its own row.

@@ -9,10 +9,13 @@ import IntentSchema
 
 struct EchoSubject {
     private let launcher: Launcher
+    /// Another one, which is told to make processes ahead.
+    private let preparing: Launcher
     private let configuration: ExtensionConfiguration
 
     init(_ files: Files) throws {
         launcher = try Launcher(path: files.launcher)
+        preparing = try Launcher(path: files.launcher)
         let scratch = files.scratch.path(percentEncoded: false)
         var configuration = ExtensionConfiguration(
             identifier: "org.example.echo", library: files.echo,
@@ -37,11 +40,33 @@ struct EchoSubject {
         return times
     }
 
+    /// The same where a process was made ahead, and had the time to get ready.
+    ///
+    /// `isBound`: the one for the extension that started last, else the one for any.
+    func preparedStarts(_ count: Int, isBound: Bool) async throws -> [Double] {
+        var other = configuration
+        other.identifier = "org.example.another"
+        other.sandbox.readable.append("/usr/share/zoneinfo")
+        var times: [Double] = []
+        for _ in 0..<count {
+            try await ExtensionProcess.prepare(isBound ? configuration : other, launcher: preparing)
+            try await Task.sleep(for: LaunchFloor.pause)
+            let start = ContinuousClock.now
+            let process = try await ExtensionProcess.start(configuration, launcher: preparing)
+            times.append((ContinuousClock.now - start) / .microseconds(1))
+            await process.stop()
+        }
+        return times
+    }
+
     func with<Result>(_ body: (ExtensionProcess) async throws -> Result) async throws -> Result {
         try await ExtensionProcess.with(configuration, launcher: launcher, body)
     }
 
-    func stop() { launcher.stop() }
+    func stop() {
+        launcher.stop()
+        preparing.stop()
+    }
 }
 
 extension ExtensionProcess {
