@@ -176,6 +176,10 @@ public final class Launcher: Sendable {
         if isFirst { fillLater() }
     }
 
+    var waitingSpares: (free: Int32?, bound: Int32?) {
+        connection.withLock { $0 }?.spares.waiting ?? (nil, nil)
+    }
+
     private func fillLater() {
         _ = reactor.schedule(at: .now + Self.rest) { [weak self] in self?.fillIfIdle() }
     }

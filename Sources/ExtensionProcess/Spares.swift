@@ -59,6 +59,8 @@ final class Spare: Sendable {
         onExit?(ending)
     }
 
+    var pid: Int32? { state.withLock(\.handle)?.pid }
+
     func kill() { state.withLock(\.handle)?.kill() }
 }
 
@@ -72,6 +74,11 @@ final class Spares: Sendable {
     }
 
     private let state = Mutex(State())
+
+    /// Who waits: for any extension, and for the one that started last.
+    var waiting: (free: Int32?, bound: Int32?) {
+        state.withLock { ($0.free?.pid, $0.bound?.spare.pid) }
+    }
 
     /// The spare that is nearest to this order, and whether it has been told.
     func take(for order: LaunchOrder) -> (spare: Spare, isBound: Bool)? {

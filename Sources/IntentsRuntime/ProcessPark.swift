@@ -20,9 +20,10 @@ struct ProcessPark: Sendable {
         self.configuration = configuration
         launcher =
             if let path = configuration.launcher {
-                try Launcher(path: path.path(percentEncoded: false))
+                try Launcher(
+                    path: path.path(percentEncoded: false), keepsSpares: configuration.keepsSpares)
             } else {
-                try Launcher.installed()
+                try Launcher.installed(keepsSpares: configuration.keepsSpares)
             }
         running = try RunningExtensions(stateFolder: configuration.state.root)
     }
@@ -131,6 +132,7 @@ struct ProcessPark: Sendable {
             settings.groups[group] = try configuration.state.group(group).path(
                 percentEncoded: false)
         }
+        settings.isIsolated = configuration.isolatesExtensions
         settings.sandbox.allowsNetwork = entitlements.networkClient
         settings.sandbox.allowsDegraded = configuration.allowsDegradedSandbox
         return settings

@@ -21,6 +21,8 @@ final class TestHost: Sendable {
         configuration.bundleFolders = bundles
         configuration.launcher = BuiltBundles.products.appending(path: "intendant-launcher")
         configuration.grantsAuthorization = true
+        // Tests count what a host holds.
+        configuration.keepsSpares = false
         change(&configuration)
         runtime = try IntentsRuntime(configuration)
     }
