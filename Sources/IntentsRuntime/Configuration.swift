@@ -27,6 +27,12 @@ public struct Configuration: Sendable {
     /// `started` lists the layers that are in force.
     public var allowsDegradedSandbox = false
 
+    /// What happens to extensions that end badly again and again; nil: nothing.
+    ///
+    /// By default they must wait after three bad endings within an hour, and are left alone after
+    /// five until `intendant doctor --clear`.
+    public var crashPolicy: CrashPolicy? = CrashPolicy()
+
     /// Whether every extension has addresses and hash seeds of its own.
     ///
     /// False by default: extensions of one launcher are clones of it, so what one of them learns

@@ -23,7 +23,7 @@ extension Outcome {
                 spoken: "Sorry, nothing here can do that.")
         case let refusal as NotAdmitted:
             self.init(
-                .refused, intent: intent, app: app, reason: refusal.reason, spoken: refusal.reason)
+                .refused, intent: intent, app: app, reason: refusal.reason, spoken: refusal.spoken)
         case let failure as StartFailure:
             self.init(
                 .extensionFailed, intent: intent, app: failure.app, reason: failure.sentence,
