@@ -49,6 +49,8 @@ public struct ExtensionExit: Equatable, Sendable {
     public var lastRequest: String?
     /// Path of the captured output.
     public var log: String?
+    /// The functions that a crash happened in, innermost first, as far as they could be found.
+    public var backtrace: [String] = []
 
     public init(
         _ reason: Reason, signal: String? = nil, status: Int? = nil, peakMebibytes: Double? = nil,

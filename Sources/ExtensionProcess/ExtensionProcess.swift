@@ -93,7 +93,7 @@ public final class ExtensionProcess: Sendable {
     let reactor: Reactor
     let state = Mutex(State())
     let mail: Mutex<GuestMail?>
-    private let launcher: Launcher
+    let launcher: Launcher
     let running: RunningExtensions?
     let handlers: Handlers
     private let order: LaunchOrder

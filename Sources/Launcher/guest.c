@@ -19,6 +19,7 @@
 
 #include "ask.h"
 #include "call.h"
+#include "crash.h"
 #include "ffi.h"
 #include "host_interfaces.h"
 #include "launch.h"
@@ -136,6 +137,7 @@ static void take_message(void) {
 }
 
 static void *relieve_worker(void *nothing) {
+    crash_prepare_thread();
     request_relieve(take_message);
     return nothing;
 }
@@ -176,6 +178,7 @@ static void answer_begin(void) {
 }
 
 static void *serve_requests(void *nothing) {
+    crash_prepare_thread();
     start_extension();
     answer_begin();
     for (;;) {
@@ -265,6 +268,8 @@ _Noreturn void guest_run(const struct confinement *confinement) {
     receive_begin();
     if (confinement->failure[0] != '\0') refuse("layerUnavailable", confinement->failure, NULL);
     set_environment();
+    crash_prepare();
+    crash_prepare_thread();
     load();
     start_thread(relieve_worker);
     /* An extension without a main loop needs no thread for it, and is ready sooner. */

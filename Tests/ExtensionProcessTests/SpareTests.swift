@@ -27,7 +27,8 @@ import Testing
             }
             try await ExtensionProcess.prepare(configuration, launcher: launcher)
             let bound = launcher.waitingSpares.bound
-            try await ExtensionProcess.with(configuration, launcher: launcher) { process async throws in
+            try await ExtensionProcess.with(configuration, launcher: launcher) {
+                process async throws in
                 #expect(process.facts.pid == bound && bound != nil)
                 #expect(process.facts.layers == facts.layers)
                 #expect(process.facts.rung == facts.rung)
@@ -64,7 +65,8 @@ import Testing
                 let waiting = launcher.waitingSpares
                 var configuration = made.configuration()
                 change(&configuration)
-                try await ExtensionProcess.with(configuration, launcher: launcher) { process async throws in
+                try await ExtensionProcess.with(configuration, launcher: launcher) {
+                    process async throws in
                     #expect(![waiting.free, waiting.bound].contains(process.facts.pid))
                     #expect(try await process.address != nil)
                 }
@@ -92,7 +94,8 @@ import Testing
     {
         try await withLauncher { launcher, made async throws in
             let configuration = made.configuration()
-            try await ExtensionProcess.with(configuration, launcher: launcher) { process async throws in
+            try await ExtensionProcess.with(configuration, launcher: launcher) {
+                process async throws in
                 try await ExtensionProcess.prepare(configuration, launcher: launcher)
                 let spare = try #require(launcher.waitingSpares.free)
                 let group = try String(contentsOfFile: "/proc/\(spare)/cgroup", encoding: .utf8)
@@ -134,7 +137,8 @@ import Testing
                     try await Task.sleep(for: .milliseconds(5))
                 }
             }
-            try await ExtensionProcess.with(configuration, launcher: launcher) { process async throws in
+            try await ExtensionProcess.with(configuration, launcher: launcher) {
+                process async throws in
                 #expect(try await process.address != nil)
             }
         }
@@ -162,6 +166,7 @@ import Testing
             let process = try await ExtensionProcess.start(configuration, launcher: launcher)
             let exit = await exit(of: process, "die")
             #expect(exit?.reason == .crashed && exit?.signal == "SIGILL")
+            #expect(exit?.backtrace.first?.hasPrefix("perform + ") == true)
             await process.stop()
         }
     }

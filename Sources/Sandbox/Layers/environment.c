@@ -23,7 +23,13 @@ static const int deadly[] = {
 /* Without this `abort` would go on to a bad instruction and look like one. */
 static void end_by(int number) { _exit(SIGNALLED + number); }
 
+/* Of crashes that the process raised itself; the launcher's clones report those (crash.c). */
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
+
 int sandbox_signal_of_status(int status) {
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) {
+        if (status == SIGNALLED + crashes[i]) return crashes[i];
+    }
     for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
         if (status == SIGNALLED + deadly[i]) return deadly[i];
     }
