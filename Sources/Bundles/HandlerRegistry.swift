@@ -7,6 +7,7 @@ public struct HandlerRegistry: Sendable {
     private let candidates: [Handler]
     private let uiExtensions: [(app: String, bundle: ExtensionBundle)]
     private let apps: [HandlingApp]
+    private let skipped: [SkippedBundle]
     /// Apps by identifier, the user's first choice first.
     private let preferredApps: [String]
 
@@ -16,6 +17,7 @@ public struct HandlerRegistry: Sendable {
         _ registry: Registry, preferredApps: [String] = [], appsHandleIntents: Bool = false
     ) {
         self.preferredApps = preferredApps
+        skipped = registry.skipped
         var apps: [HandlingApp] = []
         var candidates: [Handler] = []
         var uiExtensions: [(app: String, bundle: ExtensionBundle)] = []
@@ -104,6 +106,12 @@ public struct HandlerRegistry: Sendable {
             candidates.filter { identifier == nil || $0.app.identifier == identifier }
                 .flatMap(\.manifest.intents)
         ).sorted()
+    }
+
+    /// Extensions of an app that were left out.
+    func skipped(of app: HandlingApp?) -> [SkippedBundle] {
+        guard let path = app?.path else { return [] }
+        return skipped.filter { $0.path.hasPrefix(path + "/") }
     }
 
     /// Identifiers of the apps that a word names; an identifier goes first.

@@ -128,8 +128,16 @@ extension Case {
             id, group, level: level, sentence, why: why, fix: fix, source: source, on: .bundle,
             culprit: culprit
         ) { trial in
+            if id == "manifest-parses",
+                let error = trial.subject.errors.first(where: \.isOfUnreadManifest)
+            {
+                return .failed("\(error.place): \(error.problem)")
+            }
             if let error = trial.subject.errors.first(where: { kinds.contains($0.kind) }) {
                 return .failed("\(error.place): \(error.problem)")
+            }
+            if trial.subject.errors.contains(where: \.isOfUnreadManifest) {
+                return .skipped("a manifest of the bundle cannot be read")
             }
             let isOwn = { (warning: BundleError) in
                 kinds.contains(warning.kind) && !warning.problem.contains("does not begin with")
@@ -140,5 +148,12 @@ extension Case {
             }
             return .warned("\(warning.place): \(warning.problem)")
         }
+    }
+}
+
+extension BundleError {
+    /// There is no Info.plist, or nobody can read it.
+    fileprivate var isOfUnreadManifest: Bool {
+        [.malformed, .unreadable, .wrongType].contains(kind) && place.hasSuffix("Info.plist")
     }
 }

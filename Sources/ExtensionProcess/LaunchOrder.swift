@@ -18,7 +18,8 @@ struct LaunchOrder: Hashable, Sendable {
 
     init(_ configuration: ExtensionConfiguration, rung: any MemoryRung) {
         niceness = configuration.niceness
-        resourceLimits = ResourceLimits.standard(memory: configuration.memory, rung: rung)
+        resourceLimits = ResourceLimits.standard(
+            memory: configuration.memory, rung: rung, disk: configuration.disk)
         user = configuration.user
         group = configuration.group
         callbacks = configuration.callbacks
@@ -26,9 +27,11 @@ struct LaunchOrder: Hashable, Sendable {
     }
 
     /// Whether a process that was made ahead can follow it: what such a one has on already is
-    /// what every extension without the network has, and closures come before all layers.
+    /// what every extension without the network has, and closures come before all layers. Where a
+    /// layer may be missing, each start finds out for itself.
     var fitsSpare: Bool {
         callbacks == 0 && !sandbox.allowsNetwork && sandbox.without.isEmpty
+            && !sandbox.allowsDegraded
     }
 
     /// The request `launch`.

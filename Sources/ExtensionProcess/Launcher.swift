@@ -106,17 +106,31 @@ public final class Launcher: Sendable {
                 onExit(ending)
                 self?.release(connection)
             } : onExit
-        let answer: Result<Void, HostError> = await withCheckedContinuation { waiting in
-            connection.launch(
-                order.launch, with: [socket, log], onLaunched: onLaunched, onExit: onExit
-            ) { waiting.resume(returning: $0) }
-            meanwhile()
+        var answer = await ask(
+            connection, order, [socket, log], onLaunched, onExit, meanwhile)
+        // It died while it was idle, or before it could answer: nothing has come of the order.
+        if case .failure = answer, !isIsolated, !connection.isOpen {
+            answer = await ask(
+                try await connected(), order, [socket, log], onLaunched, onExit, {})
         }
         do throws(HostError) {
             try answer.get()
         } catch {
             if isIsolated { release(connection) }
             throw error
+        }
+    }
+
+    private func ask(
+        _ connection: LauncherConnection, _ order: LaunchOrder, _ descriptors: [Descriptor],
+        _ onLaunched: @escaping @Sendable (ProcessHandle) -> Void,
+        _ onExit: @escaping @Sendable (Ending) -> Void, _ meanwhile: () -> Void
+    ) async -> Result<Void, HostError> {
+        await withCheckedContinuation { waiting in
+            connection.launch(
+                order.launch, with: descriptors, onLaunched: onLaunched, onExit: onExit
+            ) { waiting.resume(returning: $0) }
+            meanwhile()
         }
     }
 

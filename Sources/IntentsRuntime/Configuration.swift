@@ -58,6 +58,13 @@ public struct Configuration: Sendable {
     /// extension has as long, and 10 seconds at least.
     public var phaseTimeout: Duration = .seconds(10)
 
+    /// How long answers after the first are waited for: the end of what is in progress, changes of a
+    /// status.
+    ///
+    /// nil, the default: not at all; `inProgress` is then the outcome. Each comes as an `updated`
+    /// event, and the last one decides.
+    public var followTime: Duration?
+
     /// The user's language, BCP 47. "en" by default.
     public var language = "en"
 

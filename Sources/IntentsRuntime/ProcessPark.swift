@@ -41,12 +41,14 @@ struct ProcessPark: Sendable {
         switch handler.place {
         case .extension(let bundle):
             return try await with(bundle, desk: desk, observe: observe) { process in
-                try await body(ExtensionHandler(process, timeout: timeout))
+                try await body(
+                    ExtensionHandler(process, timeout: timeout, later: desk.later))
             }
         case .app(let bundle):
             let launch = AppLaunch(isInBackground: true)
             return try await with(bundle, launch, desk: desk, observe: observe) { app in
-                try await body(ExtensionHandler(app.process, timeout: timeout))
+                try await body(
+                    ExtensionHandler(app.process, timeout: timeout, later: desk.later))
             }
         }
     }
@@ -143,6 +145,9 @@ struct ProcessPark: Sendable {
     func log(of bundle: String) throws -> String {
         try configuration.state.log(of: bundle).path(percentEncoded: false)
     }
+
+    /// Beside it is whatever else a host starts.
+    var launcherPath: String { launcher.path }
 
     var memoryLimit: MemoryLimit? { configuration.memoryLimit }
 

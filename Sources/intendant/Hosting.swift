@@ -29,6 +29,9 @@ extension Arguments {
         if let seconds = try number("--timeout") {
             configuration.phaseTimeout = .milliseconds(Int64(min(seconds, 86_400) * 1000))
         }
+        configuration.followTime = try number("--follow").map {
+            .milliseconds(Int64(min($0, 86_400) * 1000))
+        }
         configuration.language = value("--language") ?? "en"
         configuration.isLocked = has("--locked")
         configuration.grantsAuthorization = has("--yes")

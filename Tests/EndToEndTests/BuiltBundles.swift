@@ -24,6 +24,13 @@ enum BuiltBundles {
     /// `SoupBar.app`, which defines an intent of its own.
     static func custom() throws -> URL { try customOnes.get() }
 
+    /// `Faulty.app`, which makes the mistakes of Faults/README.md.
+    static func faulty() throws -> URL { try faultyOnes.get() }
+
+    private static let faultyOnes = Result {
+        try build(["Tests/EndToEndTests/Faults/Faulty"], into: "faulty")
+    }
+
     private static let customOnes = Result {
         try build(["Tests/EndToEndTests/Custom/SoupBar"], into: "custom")
     }

@@ -254,6 +254,7 @@ static sandbox_fault build(int root, int proc, const struct sandbox *sandbox) {
 
 /* Keeps the new root in `sandbox->root`, seen by nobody yet. */
 static sandbox_fault begin(struct sandbox *sandbox) {
+    link_count = 0;
     int proc = new_proc(); /* while the old one is in sight, which the kernel asks for */
     int root = proc < 0 ? -1 : new_tmpfs("1m", "1024", "0755");
     sandbox_fault fault = proc < 0 ? "mount(proc)" : "mount(tmpfs)";

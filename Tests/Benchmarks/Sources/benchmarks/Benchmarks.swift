@@ -73,6 +73,7 @@ import Foundation
             if !justStarts { try await trips(process, echo, table) }
             try await starts(subject, try LaunchFloor(files), table)
             await peers(process, table)
+            try await layers(subject)
         }
     }
 
@@ -99,10 +100,16 @@ import Foundation
                 floor: { try floor.starts(20, afterPause: true) },
                 subject: { try await subject.preparedStarts(20, isBound: isBound) })
             table.add(
-                "R_start, \(isBound ? "bound" : "free") spare", prepared, bound: 2,
+                "R_start, \(isBound ? "bound" : "free") spare", prepared, bound: isBound ? 0.8 : 2,
                 note: isBound ? "for the extension that ran last" : "for any; floor with pauses too"
             )
         }
+    }
+
+    private func layers(_ subject: EchoSubject) async throws {
+        let costs = try await subject.layerCosts(60)
+        say("\nof R_start, in microseconds:")
+        say(costs.map { "\($0.layer) \($0.microseconds.short)" }.joined(separator: ", "))
     }
 
     /// A peer that fails takes nothing along but its own row.

@@ -40,6 +40,22 @@ struct EchoSubject {
         return times
     }
 
+    /// What each layer takes of such a start: the medians, in microseconds and the layers' order.
+    func layerCosts(_ count: Int) async throws -> [(layer: String, microseconds: Double)] {
+        var costs: [String: [Double]] = [:]
+        var order: [String] = []
+        for _ in 0..<count {
+            let process = try await ExtensionProcess.start(configuration, launcher: launcher)
+            let facts = process.facts
+            order = facts.layers
+            for (layer, cost) in zip(facts.layers, facts.layerCosts) {
+                costs[layer, default: []].append(cost / .microseconds(1))
+            }
+            await process.stop()
+        }
+        return order.map { ($0, (costs[$0] ?? []).median) }
+    }
+
     /// The same where a process was made ahead, and had the time to get ready.
     ///
     /// `isBound`: the one for the extension that started last, else the one for any.
