@@ -16,6 +16,7 @@ import Foundation
                benchmarks --only-trips COUNT       nothing but so many, to be counted from outside
                benchmarks --only-requests COUNT
                benchmarks --only-codec
+               benchmarks --starts                 R_start alone
         """
 
     static func main() async {
@@ -31,6 +32,7 @@ import Foundation
     private var peers: [(name: String, words: [String])] = []
     private var layoutPeer: (name: String, words: [String])?
     private var isLayoutAlone = false
+    private var justStarts = false
     private var only: (@Sendable (ExtensionProcess) async throws -> [Double])?
 
     private var isOnlyCodec = false
@@ -48,6 +50,7 @@ import Foundation
             case ("--only-layout", let peer?):
                 layoutPeer = try Self.peer(peer)
                 isLayoutAlone = true
+            case ("--starts", nil): justStarts = true
             case ("--only-trips", let word?):
                 let count = try Self.count(word)
                 only = { try await $0.trips(count) }
@@ -86,11 +89,12 @@ import Foundation
             let layers = process.facts.layers + ["memory: \(process.facts.rung)"]
             say("layers      \(layers.joined(separator: ", "))")
             let table = Table()
-            try await trips(process, echo, table)
+            if !justStarts { try await trips(process, echo, table) }
             try await starts(subject, try LaunchFloor(files), table)
             await peers(process, table)
             try await codec(table)
             await layouts(table)
+            try await layers(subject)
         }
     }
 
@@ -112,6 +116,21 @@ import Foundation
         let start = try await Comparison.of(
             floor: { try floor.starts(20) }, subject: { try await subject.starts(20) })
         table.add("R_start", start, bound: 2, note: "no spare prepared")
+        for isBound in [false, true] {
+            let prepared = try await Comparison.of(
+                floor: { try floor.starts(20, afterPause: true) },
+                subject: { try await subject.preparedStarts(20, isBound: isBound) })
+            table.add(
+                "R_start, \(isBound ? "bound" : "free") spare", prepared, bound: isBound ? 0.8 : 2,
+                note: isBound ? "for the extension that ran last" : "for any; floor with pauses too"
+            )
+        }
+    }
+
+    private func layers(_ subject: EchoSubject) async throws {
+        let costs = try await subject.layerCosts(60)
+        say("\nof R_start, in microseconds:")
+        say(costs.map { "\($0.layer) \($0.microseconds.short)" }.joined(separator: ", "))
     }
 
     /// A peer that fails takes nothing along but its own row.
