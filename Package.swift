@@ -175,7 +175,7 @@ let package = Package(
             name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
-            swiftSettings: strict),
+            exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "SandboxTests", dependencies: ["Sandbox"], exclude: ["Golden", "Machine"],
             swiftSettings: strict),
