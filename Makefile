@@ -72,6 +72,10 @@ machine: packages
 	        && rm linux-image-*.deb && mv kernel vmlinuz; } \
 	|| echo "machine: no kernel can be had here; cgroup v2 goes untested"
 
+MINUTES ?= 10
+fuzz: packages
+	@Tests/Fuzz/run .build/fuzz $(MINUTES)
+
 # The table of what each layer alone stops, from what succeeds on this machine (as root, both users).
 attack-table: packages
 	@INTENDANT_WRITE_TABLES=1 swift test --filter 'Without a layer' || true
