@@ -222,7 +222,8 @@ extension DefinitionReader {
     ) throws {
         for word in words {
             let parts = word.text.split(separator: "=", omittingEmptySubsequences: false)
-            let next = (cases.last?.rawValue ?? -1) + 1
+            let last = cases.last?.rawValue ?? -1
+            let next = last == .max ? nil : last + 1
             let number = parts.count == 1 ? next : Int64(parts[1])
             guard let number, parts.count <= 2, let name = parts.first, !name.isEmpty else {
                 throw line.error("'\(word.text)' is no case; write name or name=number", at: word)
