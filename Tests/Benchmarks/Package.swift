@@ -11,7 +11,8 @@ let header = "\(Context.packageDirectory)/../../Sources/ExtensionABI/include"
 let package = Package(
     name: "benchmarks",
     products: [
-        .library(name: "EchoExtension", type: .dynamic, targets: ["EchoExtension"])
+        .library(name: "EchoExtension", type: .dynamic, targets: ["EchoExtension"]),
+        .library(name: "HogExtension", type: .dynamic, targets: ["HogExtension"]),
     ],
     dependencies: [.package(name: "intendant", path: "../..")],
     targets: [
@@ -22,10 +23,13 @@ let package = Package(
             cSettings: [.unsafeFlags(["-I", header])]),
         // What is asked: an extension that does next to nothing.
         .target(name: "EchoExtension", cSettings: [.unsafeFlags(["-I", header])]),
+        .target(
+            name: "HogExtension",
+            cSettings: [.define("_GNU_SOURCE"), .unsafeFlags(["-I", header])]),
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "CFloors", .product(name: "ExtensionProcess", package: "intendant"),
+                "CFloors", "HogExtension", .product(name: "ExtensionProcess", package: "intendant"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
     ],

@@ -12,6 +12,7 @@ import Foundation
 @main struct Benchmarks {
     static let usage = """
         usage: benchmarks [--peer NAME=COMMAND]…
+               benchmarks --only memory|layers
                benchmarks --only-trips COUNT       nothing but so many, to be counted from outside
                benchmarks --only-requests COUNT
         """
@@ -27,6 +28,9 @@ import Foundation
     }
 
     private var peers: [(name: String, words: [String])] = []
+    /// All, or one of the parts that take their time.
+    private enum Part { case memory, layers }
+    private var part: Part?
     private var only: (@Sendable (ExtensionProcess) async throws -> [Double])?
 
     private init(_ words: [String]) throws {
@@ -37,6 +41,8 @@ import Foundation
                 let parts = peer.split(separator: "=", maxSplits: 1).map(String.init)
                 guard parts.count == 2 else { throw Trouble("'\(peer)'\n\(Self.usage)") }
                 peers.append((parts[0], parts[1].split(separator: " ").map(String.init)))
+            case ("--only", "memory"): part = .memory
+            case ("--only", "layers"): part = .layers
             case ("--only-trips", let word?):
                 let count = try Self.count(word)
                 only = { try await $0.trips(count) }
@@ -63,6 +69,8 @@ import Foundation
         defer { subject.stop() }
         if let only { return try await subject.with { _ = try await only($0) } }
         say(machine.text)
+        if part == .memory { return try await MemoryCosts(files).measure(Table()) }
+        if part == .layers { return try await LayerCosts(files).measure() }
         try await subject.with { process in
             let layers = process.facts.layers + ["memory: \(process.facts.rung)"]
             say("layers      \(layers.joined(separator: ", "))")
@@ -70,6 +78,8 @@ import Foundation
             try await trips(process, echo, table)
             try await starts(subject, try LaunchFloor(files), table)
             await peers(process, table)
+            try await MemoryCosts(files).measure(table)
+            try await LayerCosts(files).measure()
         }
     }
 
