@@ -6,6 +6,8 @@
 # make bench   what a request costs beside what it must cost, and beside gRPC and D-Bus
 # make docs    documentation, and whether every public type and function has its sentence
 # make build   commands, launcher, libraries, and the shipped bundles
+# make fuzz    the wire and the codecs by coverage, for MINUTES (10) each
+# make machine the kernel that `make test` boots to test cgroup v2
 # make valgrind a thousand requests of a host in C: no error, no leak, no growth
 # make help    this list
 
@@ -15,6 +17,7 @@ PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqli
     fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-wqy-microhei
 RELEASE := .build/release
 BENCH := .build/bench/release
+TEST_PACKAGES := qemu-system-x86
 BENCH_PACKAGES := python3-venv dbus strace
 BENCH_VENV := .build/bench-venv
 SENTENCE := Use SiriDemo to tell John and Kate I'll be 10 minutes late.
@@ -23,7 +26,7 @@ GOOD := $(filter-out Plugins/Broken,$(patsubst %/,%,$(wildcard Plugins/*/)))
 BROKEN := $(filter-out %.app,$(patsubst %/,%,$(wildcard Plugins/Broken/*/)))
 PREFIX ?= /usr/local
 
-.PHONY: valgrind help packages commands build bundles broken run test bench docs check format install clean
+.PHONY: help packages commands build bundles broken run test bench docs check valgrind fuzz machine attack-table format install clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -62,9 +65,30 @@ run: commands bundles
 	@$(RELEASE)/intendant say --bundles .build/bundles --yes --card .build/card.png "$(SENTENCE)"
 	@echo "picture: .build/card.png"
 
-test: build
+test: PACKAGES += $(TEST_PACKAGES)
+test: build machine
 	@echo "test: everything"
 	@swift test
+
+# A kernel with cgroup v2 alone, unpacked and not installed. Where it cannot be had its test says so.
+MACHINE := .build/machine
+machine: packages
+	@test -e $(MACHINE)/vmlinuz || { \
+	    package=$$(apt-cache depends linux-image-cloud-amd64 | sed -n 's/.*Depends: \(linux-image-.*\)/\1/p' | head -1); \
+	    echo "machine: unpacking" $$package; \
+	    mkdir -p $(MACHINE) && cd $(MACHINE) && apt-get download -qq $$package 2>/dev/null \
+	        && dpkg-deb --fsys-tarfile linux-image-*.deb | tar -xO --wildcards './boot/vmlinuz-*' > kernel \
+	        && rm linux-image-*.deb && mv kernel vmlinuz; } \
+	|| echo "machine: no kernel can be had here; cgroup v2 goes untested"
+
+MINUTES ?= 10
+fuzz: packages
+	@Tests/Fuzz/run .build/fuzz $(MINUTES)
+
+# The table of what each layer alone stops, from what succeeds on this machine (as root, both users).
+attack-table: packages
+	@INTENDANT_WRITE_TABLES=1 swift test --filter 'Without a layer' || true
+	@git --no-pager diff --stat Tests/LauncherTests/Golden Sources/Sandbox/README.md
 
 bench: PACKAGES += $(BENCH_PACKAGES)
 bench: commands bundles $(BENCH_VENV)/ready

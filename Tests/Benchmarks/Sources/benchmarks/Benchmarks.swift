@@ -11,13 +11,16 @@ import Foundation
 
 @main struct Benchmarks {
     static let usage = """
-        usage: benchmarks [--peer NAME=COMMAND]… [--layout-peer NAME=COMMAND]
-               benchmarks --only-layout NAME=COMMAND
+        usage: benchmarks [--only PART] [--peer NAME=COMMAND]… [--layout-peer NAME=COMMAND]
                benchmarks --only-trips COUNT       nothing but so many, to be counted from outside
                benchmarks --only-requests COUNT
-               benchmarks --only-codec
-               benchmarks --starts                 R_start alone
+        parts: \(Part.allCases.map(\.rawValue).joined(separator: ", "))
         """
+
+    /// What is measured, in the order of the table.
+    private enum Part: String, CaseIterable {
+        case trips, starts, peers, codec, layout, memory, layers
+    }
 
     static func main() async {
         do {
@@ -31,40 +34,35 @@ import Foundation
 
     private var peers: [(name: String, words: [String])] = []
     private var layoutPeer: (name: String, words: [String])?
-    private var isLayoutAlone = false
-    private var justStarts = false
-    private var only: (@Sendable (ExtensionProcess) async throws -> [Double])?
-
-    private var isOnlyCodec = false
+    private var parts = Set(Part.allCases)
+    private var counted: (@Sendable (ExtensionProcess) async throws -> [Double])?
 
     private init(_ words: [String]) throws {
-        if words == ["--only-codec"] {
-            isOnlyCodec = true
-            return
-        }
         var rest = words[...]
         while let word = rest.popFirst() {
             switch (word, rest.popFirst()) {
             case ("--peer", let peer?): peers.append(try Self.peer(peer))
             case ("--layout-peer", let peer?): layoutPeer = try Self.peer(peer)
-            case ("--only-layout", let peer?):
-                layoutPeer = try Self.peer(peer)
-                isLayoutAlone = true
-            case ("--starts", nil): justStarts = true
+            case ("--only", let name?): parts = [try Self.part(name)]
             case ("--only-trips", let word?):
                 let count = try Self.count(word)
-                only = { try await $0.trips(count) }
+                counted = { try await $0.trips(count) }
             case ("--only-requests", let word?):
                 let count = try Self.count(word)
-                only = { try await $0.requests(count) }
+                counted = { try await $0.requests(count) }
             default: throw Trouble("'\(word)'\n\(Self.usage)")
             }
         }
     }
 
+    private static func part(_ name: String) throws -> Part {
+        guard let part = Part(rawValue: name) else { throw Trouble("'\(name)'\n\(usage)") }
+        return part
+    }
+
     private static func peer(_ text: String) throws -> (name: String, words: [String]) {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else { throw Trouble("'\(text)'\n\(Self.usage)") }
+        guard parts.count == 2 else { throw Trouble("'\(text)'\n\(usage)") }
         return (parts[0], parts[1].split(separator: " ").map(String.init))
     }
 
@@ -74,27 +72,29 @@ import Foundation
     }
 
     private func run() async throws {
-        if isLayoutAlone { return await layouts(Table()) }
         let machine = Machine()
-        if isOnlyCodec { return try await codec(Table()) }
         // Before anything has threads.
         let echo = try EchoFloor()
         let files = try Files()
         defer { files.remove() }
         let subject = try EchoSubject(files)
         defer { subject.stop() }
-        if let only { return try await subject.with { _ = try await only($0) } }
+        if let counted { return try await subject.with { _ = try await counted($0) } }
         say(machine.text)
+        let table = Table()
         try await subject.with { process in
             let layers = process.facts.layers + ["memory: \(process.facts.rung)"]
             say("layers      \(layers.joined(separator: ", "))")
-            let table = Table()
-            if !justStarts { try await trips(process, echo, table) }
-            try await starts(subject, try LaunchFloor(files), table)
-            await peers(process, table)
-            try await codec(table)
-            await layouts(table)
+            if parts.contains(.trips) { try await trips(process, echo, table) }
+            if parts.contains(.starts) { try await starts(subject, try LaunchFloor(files), table) }
+            if parts.contains(.peers) { await peers(process, table) }
+        }
+        if parts.contains(.codec) { try await codec(table) }
+        if parts.contains(.layout) { await layouts(table) }
+        if parts.contains(.memory) { try await MemoryCosts(files).measure(table) }
+        if parts.contains(.layers) {
             try await layers(subject)
+            try await LayerCosts(files).measure()
         }
     }
 
