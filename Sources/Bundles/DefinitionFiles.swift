@@ -57,7 +57,9 @@ private struct DefinitionStrings {
         // The closest language comes last and wins.
         for tag in ["Base", base, language.replacing("_", with: "-"), language]
         where !tag.isEmpty && !tag.contains("/") && !tag.hasPrefix(".") {
-            guard let data = try? folder.read("\(root)\(tag).lproj/\(file)", atMost: Plist.largestFile)
+            guard
+                let data = try? folder.read(
+                    "\(root)\(tag).lproj/\(file)", atMost: Plist.largestFile)
             else { continue }
             texts.merge(Self.table(data)) { $1 }
         }
