@@ -9,7 +9,9 @@
 # make help    this list
 
 SHELL := /bin/bash
-PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqlite3-dev libglib2.0-0 python3-cbor2 libxml2-utils binutils valgrind
+PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqlite3-dev libglib2.0-0 python3-cbor2 libxml2-utils binutils valgrind \
+    libcairo2-dev libpango1.0-dev libpng-dev libjpeg62-turbo-dev \
+    fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-wqy-microhei
 RELEASE := .build/release
 BENCH := .build/bench/release
 BENCH_PACKAGES := python3-venv dbus strace
@@ -51,7 +53,8 @@ broken: commands
 
 run: commands bundles
 	@echo
-	@$(RELEASE)/intendant say --bundles .build/bundles --yes "$(SENTENCE)"
+	@$(RELEASE)/intendant say --bundles .build/bundles --yes --card .build/card.png "$(SENTENCE)"
+	@echo "picture: .build/card.png"
 
 test: build
 	@echo "test: everything"

@@ -26,6 +26,10 @@ extension ExtensionExit {
             "\(name) used up its processor time\(limitSeconds.map { " of \(short($0)) s" } ?? ""), while answering \(method)."
         case .overDisk: "\(name) was ended over its disk limit, while answering \(method)."
         case .overOutput: "\(name) was ended over its output limit, while answering \(method)."
+        case .overThreads:
+            "\(name) used up its threads, while answering \(method), and was ended or fell."
+        case .overDescriptors:
+            "\(name) used up its descriptors, while answering \(method), and was ended or fell."
         case .protocolViolation:
             "\(name) broke the rules of the wire, while answering \(method), and was ended."
         case .refusedCall:

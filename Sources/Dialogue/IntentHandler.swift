@@ -89,7 +89,7 @@ public struct ExtensionExit: Equatable, Sendable {
     }
 
     public enum Reason: String, Sendable, CaseIterable {
-        case overMemory, overCPU, overTime, overDisk, overOutput, protocolViolation, refusedCall
-        case crashed, exited, notStarted
+        case overMemory, overCPU, overTime, overDisk, overOutput, overThreads, overDescriptors
+        case protocolViolation, refusedCall, crashed, exited, notStarted
     }
 }

@@ -35,6 +35,8 @@ public struct ExtensionConfiguration: Sendable {
     public var kind = Kind.extension
 
     public var memory: MemoryLimit
+    /// What the container and the groups may hold together.
+    public var disk = DiskLimit.standard
     /// The memory rung by name; nil for the best one.
     public var rung: String?
     /// Until the library is loaded and the principal object exists.

@@ -10,6 +10,7 @@ import Wire
 extension ExtensionProcess {
     /// Kills the process for a reason of the host's; a reason decided before stays.
     func end(_ reason: ExtensionExit.Reason, why: String? = nil) {
+        state.withLock(\.resources)?.countForTheLastTime()
         let (handle, isFirst) = state.withLock { state in
             let isFirst = state.decided == nil && !state.hasEnded
             if isFirst {
@@ -21,6 +22,13 @@ extension ExtensionProcess {
         if let why, isFirst { log?.note(why) }
         handle?.kill()
         settleLater()
+    }
+
+    func endOverDisk() {
+        let limit = configuration.disk
+        end(
+            .overDisk,
+            why: "more than \(limit.bytes >> 20) MiB or \(limit.files) files in its containers")
     }
 
     /// Kills a process that closed its socket, unless it is dead already: how it
@@ -71,6 +79,7 @@ extension ExtensionProcess {
                 decided: state.decided, hasHitMemoryLimit: state.memory?.hasHitLimit ?? false,
                 processorLimit: nil)
             if state.isDeaf, reason == .crashed, ending.isKilled { reason = .exited }
+            reason = reason.blaming(state.resources?.exhausted)
             let gaveUp = reason == .exited && ending.status == Ending.couldNotStart
             if gaveUp, !state.isReady { reason = .notStarted }
             return ExtensionExit(
@@ -96,19 +105,21 @@ extension ExtensionProcess {
             mail?.close()
             mail = nil
         }
-        let (place, memory, pid) = state.withLock { state in
-            defer { state.place = nil }
-            return (state.place, state.memory, state.handle?.pid)
+        // All at once: whoever starts the process may just be adding to it, and calls this again.
+        let (place, memory, resources, pid) = state.withLock { state in
+            defer {
+                state.lastPeakBytes = state.memory?.peakBytes ?? state.lastPeakBytes
+                (state.place, state.memory, state.resources, state.handle) = (nil, nil, nil, nil)
+            }
+            return (state.place, state.memory, state.resources, state.handle?.pid)
         }
         try? place?.get().abandon()
         memory?.detach()
+        resources?.detach()
         if let pid { running?.remove(pid: pid) }
         parts.withLock { $0 = nil }
         let waiters = state.withLock { state in
             state.isCleanedUp = true
-            state.handle = nil
-            state.memory = nil
-            state.lastPeakBytes = memory?.peakBytes ?? state.lastPeakBytes
             defer { state.cleanUpWaiters = [] }
             return state.cleanUpWaiters
         }

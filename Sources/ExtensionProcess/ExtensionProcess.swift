@@ -61,6 +61,7 @@ public final class ExtensionProcess: Sendable {
         /// Made while the launcher clones, until the process is in it.
         var place: Result<any MemoryPlace, SandboxError>?
         var memory: (any MemoryGuard)?
+        var resources: ResourceGuard?
         /// After the end.
         var lastPeakBytes: Int?
         var layers: [String] = []
@@ -235,14 +236,24 @@ public final class ExtensionProcess: Sendable {
 
     private func makePlace() {
         let place = Result { () throws(SandboxError) in try rung.prepare(configuration.memory) }
-        state.withLock { $0.place = place }
+        let resources = ResourceGuard(
+            folders: configuration.sandbox.writable, limit: configuration.disk,
+            bounds: ProcessBounds(resourceLimits))
+        state.withLock { state in
+            state.place = place
+            state.resources = resources
+        }
+    }
+
+    private var resourceLimits: [String: UInt64] {
+        ResourceLimits.standard(
+            memory: configuration.memory, rung: rung, disk: configuration.disk)
     }
 
     private func order(socket: Descriptor, log: Descriptor) -> LaunchOrder {
         LaunchOrder(
             socket: socket, log: log, niceness: configuration.niceness,
-            resourceLimits: ResourceLimits.standard(
-                memory: configuration.memory, rung: rung),
+            resourceLimits: resourceLimits,
             user: configuration.user, group: configuration.group,
             callbacks: configuration.callbacks, sandbox: configuration.sandbox)
     }
@@ -265,12 +276,19 @@ public final class ExtensionProcess: Sendable {
             warn: { [weak self] in self?.tell("memoryWarning") })
         let entrance = place.entrance.flatMap { try? Descriptor.entrance($0) }
         let memory = try place.admit(subject, entersItself: entrance != nil)
-        state.withLock { $0.memory = memory }
+        let resources = state.withLock { state in
+            state.memory = memory
+            return state.resources
+        }
+        resources?.watch(pid: handle.pid) { [weak self] in self?.endOverDisk() }
         try log?.open()
         try channel?.open()
-        try running?.add(self)
+        try running?.add(self, pid: handle.pid)
         // It may have died meanwhile, and its end been cleaned up before all this.
-        if state.withLock(\.hasEnded) { letGo() }
+        if state.withLock(\.hasEnded) {
+            letGo()
+            running?.remove(pid: handle.pid)
+        }
         return entrance
     }
 

@@ -58,13 +58,25 @@ public final class Launcher: Sendable {
         onExit: @escaping @Sendable (Ending) -> Void, meanwhile: () -> Void
     ) async throws(HostError) {
         let connection = try await connected()
-        let answer: Result<Void, HostError> = await withCheckedContinuation { waiting in
+        var answer = await ask(connection, order, onLaunched, onExit, meanwhile)
+        // It died while it was idle, or before it could answer: nothing has come of the order.
+        if case .failure = answer, !connection.isOpen {
+            answer = await ask(try await connected(), order, onLaunched, onExit, {})
+        }
+        try answer.get()
+    }
+
+    private func ask(
+        _ connection: LauncherConnection, _ order: LaunchOrder,
+        _ onLaunched: @escaping @Sendable (ProcessHandle) -> Void,
+        _ onExit: @escaping @Sendable (Ending) -> Void, _ meanwhile: () -> Void
+    ) async -> Result<Void, HostError> {
+        await withCheckedContinuation { waiting in
             connection.launch(order, onLaunched: onLaunched, onExit: onExit) {
                 waiting.resume(returning: $0)
             }
             meanwhile()
         }
-        try answer.get()
     }
 
     private func connected() async throws(HostError) -> LauncherConnection {

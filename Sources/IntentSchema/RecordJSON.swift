@@ -63,6 +63,11 @@ public struct RecordJSON: Sendable {
         return IntentRequest(intent: intent, app: object["app"]?.string)
     }
 
+    /// What the catalog says of an intent.
+    public func definition(of intent: String) -> IntentDefinition? {
+        catalog.intent(named: intent)
+    }
+
     /// Reads one object of a class.
     public func record(from data: Data, className: String) throws -> Record {
         try record(.object(try outermost(data)), className: className, at: "")

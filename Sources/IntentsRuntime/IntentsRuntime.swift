@@ -11,6 +11,7 @@ import Cards
 import Foundation
 public import IntentSchema
 import ExtensionProcess
+import RendererProcess
 import Utterance
 
 /// A host of intent extensions.
@@ -31,6 +32,7 @@ import Utterance
 public final class IntentsRuntime: Sendable {
     public let configuration: Configuration
     let processes: ProcessPark
+    let renderer: Renderer
 
     /// A runtime with every setting at its default.
     ///
@@ -41,6 +43,7 @@ public final class IntentsRuntime: Sendable {
     public init(_ configuration: Configuration) throws {
         self.configuration = configuration
         processes = try ProcessPark(configuration)
+        renderer = Renderer(beside: processes.launcherPath)
     }
 
     /// Performs what a sentence asks for: "tell John and Kate I'll be 10 minutes late".
@@ -75,7 +78,10 @@ public final class IntentsRuntime: Sendable {
     ///
     /// Requests that still run end with `extensionFailed`: cancel them first. Any number of times; a
     /// later request starts a launcher again.
-    public func shutDown() async { await processes.shutDown() }
+    public func shutDown() async {
+        renderer.stop()
+        await processes.shutDown()
+    }
 
     /// The conversation about an intent; about one that the app handles nothing is asked.
     func dialogue(

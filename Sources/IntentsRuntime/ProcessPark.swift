@@ -120,6 +120,9 @@ struct ProcessPark: Sendable {
         try configuration.state.log(of: bundle).path(percentEncoded: false)
     }
 
+    /// Beside it is whatever else a host starts.
+    var launcherPath: String { launcher.path }
+
     var memoryLimit: MemoryLimit? { configuration.memoryLimit }
 
     /// With the user's language, and the folders that entitlements open.

@@ -122,8 +122,12 @@ static const char *read_sandbox(const struct value *map, struct sandbox *sandbox
     if (!read_flag(map, "network", &sandbox->allows_network)) {
         return "'network' is not true or false";
     }
-    return read_flag(map, "allowDegraded", &sandbox->allows_degraded)
-        ? NULL : "'allowDegraded' is not true or false";
+    if (!read_flag(map, "allowDegraded", &sandbox->allows_degraded)) {
+        return "'allowDegraded' is not true or false";
+    }
+    /* The same consent as for a layer that cannot be had. */
+    return sandbox->without_count == 0 || sandbox->allows_degraded
+        ? NULL : "'without' needs 'allowDegraded'";
 }
 
 const char *launch_read(const struct value *request, struct sandbox *sandbox) {

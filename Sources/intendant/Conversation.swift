@@ -24,7 +24,8 @@ struct Conversation {
         ),
         Option(name: "--locked", help: "as if the device were locked"),
         Option(name: "--language", value: "TAG", help: "of the user (default en)"),
-        Option(name: "--card", value: "FILE", help: "writes the last card: .txt"),
+        Option(
+            name: "--card", value: "FILE", help: "writes the last card: .png, .svg, .html or .txt"),
         Option(name: "--record", value: "FILE", help: "writes the dialogue, to be replayed"),
     ]
 
@@ -37,7 +38,9 @@ struct Conversation {
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         printer = Self.printer(arguments)
-        cardFile = try arguments.value("--card").map(CardFile.init)
+        var look = CardLook()
+        look.language = arguments.value("--language") ?? look.language
+        cardFile = try arguments.value("--card").map { try CardFile($0, look) }
         recordFile = try arguments.value("--record").map { try OutputFile($0, for: "--record") }
         presenter = try Self.presenter(arguments)
     }
@@ -62,8 +65,8 @@ struct Conversation {
             cardFile?.note(event)
             recorder?.note(event)
         }
+        for warning in try await cardFile?.write(by: runtime) ?? [] { Terminal.complain(warning) }
         await runtime.shutDown()
-        try cardFile?.write()
         if let recorder { try recordFile?.write(recorder.recording.data) }
         return outcome.status.isGood ? .done : .failed
     }

@@ -25,6 +25,7 @@ struct Doctor: Verb {
         let findings =
             [installation("launcher") { try Launcher.installed().path }]
             + [installation("kit to build with") { try SDK.current().libraries.path }]
+            + [installation("renderer of cards", IntentsRuntime.rendererPath)] + fonts()
             + Capability.report().map(Finding.init)
             + registry.skipped.map { Finding("bundle", isGood: false, "\($0.path): \($0.reason)") }
         for finding in findings {
@@ -34,6 +35,19 @@ struct Doctor: Verb {
         let canLimit = findings.contains { $0.subject.hasPrefix("memory") && $0.isGood }
         let canConfine = findings.allSatisfy { $0.isGood || !$0.isRequired }
         return canStart && canLimit && canConfine ? .done : .failed
+    }
+
+    /// Cards are drawn without those that are missing, with boxes where their letters would be.
+    private func fonts() -> [Finding] {
+        PinnedFont.all.map { font in
+            let missing = font.missing
+            return Finding(
+                "font \(font.family)", isGood: missing.isEmpty,
+                missing.first.map {
+                    "\($0) is missing; \(font.letters) cannot be drawn as they should be. "
+                        + "fix: apt-get install \(font.package)"
+                } ?? font.letters)
+        }
     }
 
     private func installation(_ subject: String, _ find: () throws -> String) -> Finding {

@@ -11,8 +11,8 @@ import IntentsRuntime
     static var verbs: [any Verb.Type] {
         [
             Say.self, Run.self, Replaying.self, List.self, Inspect.self, Doctor.self, Build.self,
-            New.self, Install.self, Remove.self, Open.self, Authorize.self, Donations.self,
-            Check.self,
+            New.self, ShowCard.self, Install.self, Remove.self, Open.self, Authorize.self,
+            Donations.self, Check.self,
             Processes.self, Log.self, SDKFlags.self, Bench.self,
         ]
     }

@@ -50,12 +50,20 @@ static int stands_elsewhere(void) {
     return getcwd(folder, sizeof folder) == NULL || strcmp(folder, "/") != 0;
 }
 
+/* Before anything of the extension was called. */
+static int constructor_file = -1;
+
+__attribute__((constructor)) static void attack_early(void) {
+    constructor_file = open("/etc/passwd", O_RDONLY);
+}
+
 void attack_environment(const struct report *report) {
     TRY("inherit-descriptors", found(has_more_descriptors()));
     TRY("inherit-folder", found(has_folder_open()));
     TRY("inherit-variables", found(has_more_variables()));
     TRY("know-host-name", found(knows_host_name()));
     TRY("stand-elsewhere", found(stands_elsewhere()));
+    TRY("read-users-early", found(constructor_file >= 0));
     TRY("be-root", found(getuid() == 0 || geteuid() == 0));
     TRY("see-parent", found(getppid() != 0));
 }

@@ -36,12 +36,20 @@ static long climb_out(const struct report *report) {
     return open(path, O_RDONLY);
 }
 
+static long list_neighbours(const struct report *report) {
+    return list(inside(report, ".."));
+}
+
 static void attack_paths(const struct report *report) {
     TRY("read-passwords", open("/etc/shadow", O_RDONLY));
     TRY("read-users", open("/etc/passwd", O_RDONLY));
     TRY("list-root-home", list("/root"));
     TRY("list-root", list("/"));
     TRY("read-target", open(report->target, O_RDONLY));
+    TRY("list-neighbours", list_neighbours(report));
+    TRY("follow-planted-link", open(inside(report, "planted"), O_RDONLY));
+    TRY("reopen-wire", open("/proc/self/fd/3", O_RDWR));
+    TRY("read-mounts", open("/proc/self/mountinfo", O_RDONLY));
     TRY("write-target", open(report->target, O_WRONLY));
     TRY("write-system-library", write_to("/usr/lib/attack"));
     TRY("write-etc", write_to("/etc/attack"));

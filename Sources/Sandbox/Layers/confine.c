@@ -19,27 +19,28 @@ const char SANDBOX_NOT_ASKED[] = "not asked";
 static const struct layer {
     const char *name;
     sandbox_fault (*apply)(struct sandbox *sandbox);
-    bool is_essential; /* without it there is no way to talk, or to end */
+    bool is_essential; /* stops the start, however little the host is content with */
+    bool stays;        /* even when left out on purpose: who talks, and who ends it? */
 } layers[] = {
-    {"lifetime", layer_lifetime, true},
-    {"network", layer_network, false},
-    {"descriptors", layer_descriptors, true},
-    {"namespaces", layer_namespaces, false},
-    {"environment", layer_environment, true},
-    {"root", layer_root, false},
-    {"identity", layer_identity, false},
-    {"user", layer_user, false},
-    {"limits", layer_limits, true},
-    {"niceness", layer_niceness, false},
-    {"capabilities", layer_capabilities, false},
-    {"privileges", layer_privileges, true},
-    {"code", layer_code, false},
-    {"landlock", layer_landlock, false},
-    {"seccomp", layer_seccomp, false},
+    {"lifetime", layer_lifetime, true, true},
+    {"network", layer_network, false, false},
+    {"descriptors", layer_descriptors, true, true},
+    {"namespaces", layer_namespaces, false, false},
+    {"environment", layer_environment, true, false},
+    {"root", layer_root, false, false},
+    {"identity", layer_identity, false, false},
+    {"user", layer_user, false, false},
+    {"limits", layer_limits, true, false},
+    {"niceness", layer_niceness, false, false},
+    {"capabilities", layer_capabilities, false, false},
+    {"privileges", layer_privileges, true, false},
+    {"code", layer_code, false, false},
+    {"landlock", layer_landlock, false, false},
+    {"seccomp", layer_seccomp, false, false},
 };
 
 static bool is_left_out(const struct sandbox *sandbox, const struct layer *layer) {
-    for (size_t i = 0; i < sandbox->without_count && !layer->is_essential; i++) {
+    for (size_t i = 0; i < sandbox->without_count && !layer->stays; i++) {
         if (strcmp(sandbox->without[i], layer->name) == 0) return true;
     }
     return false;
@@ -57,8 +58,17 @@ static void report(struct confinement *confinement, const struct layer *layer, c
              layer->name, step, reason);
 }
 
+/* On purpose, and told all the same. */
+static void tell_left_out(const struct layer *layer, struct confinement *confinement) {
+    char *text = confinement->missing[confinement->missing_count++];
+    snprintf(text, sizeof confinement->missing[0], "%s: left out: as asked", layer->name);
+}
+
 static void apply(const struct layer *layer, struct confinement *confinement) {
-    if (is_left_out(confinement->sandbox, layer)) return;
+    if (is_left_out(confinement->sandbox, layer)) {
+        tell_left_out(layer, confinement);
+        return;
+    }
     sandbox_fault step = layer->apply(confinement->sandbox);
     if (step == NULL) {
         confinement->layers[confinement->layer_count++] = layer->name;

@@ -16,6 +16,17 @@ extension NSAttributedString {
         // SAFETY: no pointer is passed; the range is not asked for.
         length > 0 ? unsafe attributes(at: 0, effectiveRange: nil) : [:]
     }
+
+    /// The pieces, in order.
+    package var textRuns: [TextRun] {
+        var runs: [TextRun] = []
+        // SAFETY: the flag that would stop the walk is not touched.
+        unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) {
+            attributes, range, _ in
+            runs.append(TextRun(attributedSubstring(from: range).string, attributes))
+        }
+        return runs
+    }
 }
 
 extension UIColor {

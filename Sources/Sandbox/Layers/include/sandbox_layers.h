@@ -121,6 +121,23 @@ bool sandbox_is_root(void);
  * already. 0, or a negative errno. Any thread. */
 int sandbox_adopt(const char *folder, uint32_t user);
 
+struct sandbox_usage {
+    uint64_t bytes; /* allocated, not promised */
+    uint64_t files; /* folders and links too */
+    bool is_hidden; /* something could not be looked into, or lies too deep */
+};
+
+/* Adds what is in `folder` to `usage`, without other file systems below it, and
+ * stops where either bound is passed. 0, or a negative errno. Any thread; opens up
+ * to 64 descriptors for as long as it looks. */
+int sandbox_measure(const char *folder, uint64_t most_bytes, uint64_t most_files,
+                    struct sandbox_usage *usage);
+/* Adds the files on the disk of `folder` that a process has open or mapped although
+ * they were deleted; a few may count twice. Nothing where the host is not root. */
+void sandbox_measure_nameless(pid_t pid, const char *folder, struct sandbox_usage *usage);
+/* How many descriptors a process has; 0 before Linux 6.2, which does not tell. */
+int sandbox_open_descriptors(pid_t pid);
+
 /* ---- What can be had here ------------------------------------------------------ */
 
 /* Tries every layer in a child and writes a line each into `report`: "name" and,
