@@ -32,7 +32,7 @@ extension Dialogue {
 
     private func change(_ text: String) async throws -> Consent {
         guard let wish = wish(text) else {
-            throw Misunderstood("Please say yes or no.")
+            throw Misunderstood(speech.say("yes-or-no"))
         }
         guard let words = wish.words else { return .change(wish.parameter, nil) }
         return .change(wish.parameter, try await read(words, wish.parameter))
