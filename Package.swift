@@ -266,7 +266,7 @@ let package = Package(
             name: "IntentsRuntimeTests",
             dependencies: [
                 "IntentsRuntime", "Bundles", "Dialogue", "ExtensionProcess", "IntentSchema",
-                "IntentCatalog",
+                "IntentCatalog", "Utterance",
             ],
             swiftSettings: strict),
         .testTarget(
