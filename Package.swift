@@ -43,6 +43,7 @@ let package = Package(
         // The inner stations alone, for Tests/Benchmarks.
         .library(
             name: "ExtensionProcess", targets: ["ExtensionProcess", "Dialogue", "IntentSchema"]),
+        .library(name: "Utterance", targets: ["Utterance", "IntentCatalog", "IntentSchema"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],

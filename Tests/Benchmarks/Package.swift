@@ -28,6 +28,10 @@ let package = Package(
                 "CFloors", .product(name: "ExtensionProcess", package: "intendant"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "say-benchmark",
+            dependencies: [.product(name: "Utterance", package: "intendant")],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
     ],
     cLanguageStandard: .gnu11
 )
