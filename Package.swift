@@ -66,6 +66,7 @@ let package = Package(
         .library(name: "AutoLayout", targets: ["AutoLayout"]),
         // For Tests/Fuzz.
         .library(name: "Wire", targets: ["Wire", "IntentSchema"]),
+        .library(name: "Utterance", targets: ["Utterance", "IntentCatalog", "IntentSchema"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],

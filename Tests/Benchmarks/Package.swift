@@ -57,6 +57,10 @@ let package = Package(
                 .product(name: "IntentsRuntime", package: "intendant"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "say-benchmark",
+            dependencies: [.product(name: "Utterance", package: "intendant")],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
     ],
     cLanguageStandard: .gnu11
 )
