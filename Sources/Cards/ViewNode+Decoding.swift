@@ -11,6 +11,7 @@ public struct ViewTreeError: Error, Equatable, CustomStringConvertible {
     /// "has 8193 bytes, more than 8192 for one label".
     public var problem: String
 
+    /// A problem by the place in the tree and a sentence.
     public init(place: String, problem: String) {
         self.place = place
         self.problem = problem
@@ -38,6 +39,7 @@ extension ViewNode {
         var nodes = Limit.nodes
         var isDark = false
 
+        /// As many nodes and as much depth as one card may have.
         public init() {}
     }
 

@@ -69,15 +69,18 @@ public struct ViewNode: Equatable, Sendable {
     public var className: String?
     public var children: [ViewNode] = []
 
+    /// A view of one kind, where it stands in the one around it.
     public init(_ kind: Kind, frame: Frame = Frame()) {
         self.kind = kind
         self.frame = frame
     }
 
+    /// What a view shows.
     public enum Kind: String, Sendable, CaseIterable {
         case view, label, image, stack, button, `switch`, progress, placeholder
     }
 
+    /// At which side text begins.
     public enum Alignment: String, Sendable {
         case natural, left, center, right, justified
     }
@@ -87,6 +90,7 @@ public struct ViewNode: Equatable, Sendable {
         case wordWrap, characterWrap, clip, headTruncation, tailTruncation, middleTruncation
     }
 
+    /// Where a picture comes from.
     public enum ImageSource: Equatable, Sendable {
         /// In the extension's bundle, or a system symbol.
         case named(String)
@@ -132,24 +136,29 @@ public struct ViewNode: Equatable, Sendable {
         public var baselineOffset = 0.0
     }
 
+    /// The line around a view.
     public struct Border: Equatable, Sendable {
         public var width: Double
         public var colour: Colour
 
+        /// A line so many points wide, in a colour.
         public init(width: Double, colour: Colour) {
             self.width = width
             self.colour = colour
         }
     }
 
+    /// A place and a size in points.
     public struct Frame: Equatable, Sendable {
         public var x, y, width, height: Double
 
+        /// Left, top, width and height, in points.
         public init(_ x: Double = 0, _ y: Double = 0, _ width: Double = 0, _ height: Double = 0) {
             (self.x, self.y, self.width, self.height) = (x, y, width, height)
         }
     }
 
+    /// How letters look.
     public struct Font: Equatable, Sendable {
         public var family: String?
         /// A text style: `headline`, `body`.
@@ -159,6 +168,7 @@ public struct ViewNode: Equatable, Sendable {
         public var weight = 400.0
         public var isItalic = false
 
+        /// The font of ordinary text.
         public init() {}
 
         var isBold: Bool { weight >= 600 }
@@ -168,6 +178,7 @@ public struct ViewNode: Equatable, Sendable {
     public struct Colour: Hashable, Sendable {
         public var red, green, blue, alpha: UInt8
 
+        /// Red, green and blue from 0 to 1; opaque unless said otherwise.
         public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8 = 255) {
             (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
         }

@@ -106,6 +106,7 @@ public final class IntentsRuntime: Sendable {
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
             hearing: { onDemand.answers.heard($0, at: $1, about: $2) },
+            phrasebook: Phrasebook(language: configuration.language),
             patience: configuration.followTime ?? .zero,
             elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })

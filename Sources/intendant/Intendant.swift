@@ -23,7 +23,11 @@ import Foundation
 
     private static func perform(_ words: [String]) async -> Exit {
         guard let name = words.first, !["--help", "-h", "help"].contains(name) else {
-            Terminal.print(Help.overview(of: verbs))
+            switch words.dropFirst().first {
+            case "--man": Terminal.print(Manual.page(of: verbs))
+            case "--bash": Terminal.print(Manual.completion(of: verbs))
+            default: Terminal.print(Help.overview(of: verbs))
+            }
             return words.isEmpty ? .usage : .done
         }
         guard name != "--version" else {

@@ -21,7 +21,8 @@ let drawing = ["cairo", "pango-1.0", "harfbuzz", "glib-2.0", "freetype2", "fribi
 let package = Package(
     name: "benchmarks",
     products: [
-        .library(name: "EchoExtension", type: .dynamic, targets: ["EchoExtension"])
+        .library(name: "EchoExtension", type: .dynamic, targets: ["EchoExtension"]),
+        .library(name: "HogExtension", type: .dynamic, targets: ["HogExtension"]),
     ],
     dependencies: [.package(name: "intendant", path: "../..")],
     targets: [
@@ -32,10 +33,14 @@ let package = Package(
             cSettings: [.unsafeFlags(["-I", header])]),
         // What is asked: an extension that does next to nothing.
         .target(name: "EchoExtension", cSettings: [.unsafeFlags(["-I", header])]),
+        .target(
+            name: "HogExtension",
+            cSettings: [.define("_GNU_SOURCE"), .unsafeFlags(["-I", header])]),
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "CFloors", .product(name: "ExtensionProcess", package: "intendant"),
+                "CFloors", "HogExtension", .product(name: "ExtensionProcess", package: "intendant"),
+                .product(name: "IntentCodec", package: "intendant"),
                 .product(name: "AutoLayout", package: "intendant"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
@@ -51,6 +56,10 @@ let package = Package(
                 "CardFloor", .product(name: "Pictures", package: "intendant"),
                 .product(name: "IntentsRuntime", package: "intendant"),
             ],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "say-benchmark",
+            dependencies: [.product(name: "Utterance", package: "intendant")],
             swiftSettings: [.swiftLanguageMode(.v6)]),
     ],
     cLanguageStandard: .gnu11
