@@ -11,7 +11,9 @@
 # make help    this list
 
 SHELL := /bin/bash
-PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqlite3-dev libglib2.0-0 python3-cbor2 libxml2-utils binutils valgrind
+PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqlite3-dev libglib2.0-0 python3-cbor2 libxml2-utils binutils valgrind \
+    libcairo2-dev libpango1.0-dev libpng-dev libjpeg62-turbo-dev \
+    fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-wqy-microhei
 RELEASE := .build/release
 BENCH := .build/bench/release
 TEST_PACKAGES := qemu-system-x86
@@ -19,7 +21,8 @@ BENCH_PACKAGES := python3-venv dbus strace
 BENCH_VENV := .build/bench-venv
 SENTENCE := Use SiriDemo to tell John and Kate I'll be 10 minutes late.
 GOOD := $(filter-out Plugins/Broken,$(patsubst %/,%,$(wildcard Plugins/*/)))
-BROKEN := $(patsubst %/,%,$(wildcard Plugins/Broken/*/))
+# Those that end in .app are bundles already, which no builder would make.
+BROKEN := $(filter-out %.app,$(patsubst %/,%,$(wildcard Plugins/Broken/*/)))
 PREFIX ?= /usr/local
 
 .PHONY: valgrind fuzz machine attack-table help packages commands build bundles broken run test bench check format install clean
@@ -41,8 +44,11 @@ commands: packages
 	@swift build -c release
 	@ln -sf libCIntendant.so $(RELEASE)/libintendant.so.0
 	@ln -sf libintendant.so.0 $(RELEASE)/libintendant.so
-	@nm -D --defined-only $(RELEASE)/libCIntendant.so | grep -q ' T intendant_perform_sentence' || \
-	    { echo "libintendant.so: its functions are not exported; each body must be public"; exit 1; }
+	@cc -std=gnu11 -Wall -Wextra -Werror -ISources/CIntendant/Header/include Tests/CIntendantTests/one_call.c \
+	    -o .build/one_call -L$(RELEASE) -lintendant -Wl,-rpath,$(CURDIR)/$(RELEASE)
+	@.build/one_call $$(mktemp -d .build/one_call.XXXXXX) || \
+	    { echo "libintendant.so: a program in C cannot be linked with it and make one call"; exit 1; }
+	@rm -rf .build/one_call.*
 
 build: commands bundles broken
 
@@ -51,10 +57,12 @@ bundles: commands
 
 broken: commands
 	@for f in $(BROKEN); do echo "bundle: $$f"; $(RELEASE)/intendant build $$f -o .build/broken || exit 1; done
+	@cp -r Plugins/Broken/*.app .build/broken/
 
 run: commands bundles
 	@echo
-	@$(RELEASE)/intendant say --bundles .build/bundles --yes "$(SENTENCE)"
+	@$(RELEASE)/intendant say --bundles .build/bundles --yes --card .build/card.png "$(SENTENCE)"
+	@echo "picture: .build/card.png"
 
 test: PACKAGES += $(TEST_PACKAGES)
 test: build machine

@@ -88,12 +88,14 @@ struct BundleContents {
                 fix: "name a file that lies beside Info.plist")
         }
         let header: Data
+        let size: Int
         do throws(FileFailure) {
-            header = try folder.head(inside(name), bytes: 64)
+            header = try folder.head(inside(name), bytes: 4096)
+            size = try folder.size(inside(name))
         } catch {
             throw BundleError(error, in: place(name), what: "CFBundleExecutable '\(name)'")
         }
-        try Library.check(header, place: place(name))
+        try Library.check(header, size: size, place: place(name))
     }
 
     /// Whether the library brings the C entry of its own: the symbol's name is

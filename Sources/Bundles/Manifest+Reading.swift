@@ -250,6 +250,12 @@ struct ManifestReader {
 
     private func checkVersion(_ manifest: inout Manifest) throws(BundleError) {
         manifest.apiVersion = try fields.string("IntendantAPIVersion")
+        if manifest.apiVersion == nil, fields.values["IntendantAPIVersion"] != nil {
+            throw BundleError(
+                .apiVersion, in: place,
+                "'IntendantAPIVersion' is empty: nobody can tell what the library was built for",
+                fix: "rebuild with intendant build")
+        }
         if let fault = wrongVersion(manifest) { throw fault }
     }
 

@@ -11,6 +11,11 @@ public struct ViewTreeError: Error, Equatable, CustomStringConvertible {
     /// "has 8193 bytes, more than 8192 for one label".
     public var problem: String
 
+    public init(place: String, problem: String) {
+        self.place = place
+        self.problem = problem
+    }
+
     public var description: String { "\(place) \(problem)" }
 }
 
@@ -31,16 +36,19 @@ extension ViewNode {
         var textBytes = Limit.cardBytes
         var pictures = Limit.pictures
         var nodes = Limit.nodes
+        var isDark = false
 
         public init() {}
     }
 
     /// Reads a node and its children.
     ///
-    /// The budget is shared by the trees of one card; only its nodes start anew for each tree.
+    /// The budget is shared by the trees of one card; only its nodes start anew for each tree. Of
+    /// colours that come in pairs the light ones count, or the dark ones.
     /// - Throws: `ViewTreeError` for the first thing that breaks a bound or has the wrong kind.
-    public init(_ value: Value, budget: inout Budget) throws(ViewTreeError) {
+    public init(_ value: Value, budget: inout Budget, isDark: Bool = false) throws(ViewTreeError) {
         budget.nodes = Limit.nodes
+        budget.isDark = isDark
         try self.init(value, "view", depth: 1, &budget)
     }
 
@@ -57,7 +65,7 @@ extension ViewNode {
         guard let fields = value.dictionary else {
             throw ViewTreeError(place: place, problem: "is no node")
         }
-        let reader = NodeReader(fields: fields, place: place)
+        let reader = NodeReader(fields: fields, place: place, isDark: budget.isDark)
         let name = fields["kind"]?.string ?? ""
         guard let kind = Kind(rawValue: name) else {
             throw reader.error("kind", "'\(name.prefix(40))' is no kind of view")
@@ -74,6 +82,18 @@ extension ViewNode {
         // A word that we do not know is a newer guest's; natural is right more often than wrong.
         alignment =
             (try reader.text("alignment", &budget)).flatMap(Alignment.init(rawValue:)) ?? .natural
+        lineBreak =
+            (try reader.text("lineBreak", &budget)).flatMap(LineBreak.init(rawValue:))
+            ?? .tailTruncation
+        minimumScale = min(max(try reader.number("minimumScale") ?? 0, 0), 1)
+        isDisabled = try reader.flag("disabled")
+        isOn = try reader.flag("on")
+        progress = min(max(try reader.number("progress") ?? 0, 0), 1)
+        clips = try reader.flag("clips")
+        border = try reader.border()
+        isTemplate = reader.isTemplate
+        imageScale = reader.imageScale
+        pictureName = try reader.pictureName(&budget)
         image = try reader.image(&budget)
         contentMode = try reader.text("contentMode", &budget)
         axis = try reader.text("axis", &budget)
@@ -91,6 +111,7 @@ extension ViewNode {
 private struct NodeReader {
     let fields: [String: Value]
     let place: String
+    let isDark: Bool
 
     func error(_ field: String, _ problem: String) -> ViewTreeError {
         ViewTreeError(place: "\(place).\(field)", problem: problem)
@@ -145,19 +166,45 @@ private struct NodeReader {
         return text
     }
 
+    /// `"#RRGGBBAA"`, or two of them: in light and in dark appearance.
     func colour(_ name: String) throws(ViewTreeError) -> ViewNode.Colour? {
         guard let value = fields[name] else { return nil }
-        guard let text = value.string, let colour = ViewNode.Colour(hex: text) else {
+        let pair = value.array?.compactMap(\.string) ?? []
+        let text = pair.count == 2 ? pair[isDark ? 1 : 0] : value.string
+        guard let text, let colour = ViewNode.Colour(hex: text) else {
             throw error(name, "is no colour like #RRGGBBAA")
         }
         return colour
     }
 
+    func border() throws(ViewTreeError) -> ViewNode.Border? {
+        guard let inner = fields["border"]?.dictionary else { return nil }
+        let reader = NodeReader(fields: inner, place: "\(place).border", isDark: isDark)
+        let width = max(try reader.number("width") ?? 0, 0)
+        let colour = try reader.colour("color") ?? ViewNode.Colour(0, 0, 0)
+        return ViewNode.Border(width: width, colour: colour)
+    }
+
+    func pictureName(_ budget: inout ViewNode.Budget) throws(ViewTreeError) -> String? {
+        let image = fields["image"]?.dictionary
+        let name = image?["named"]?.string ?? image?["symbol"]?.string
+        return try name.map { name throws(ViewTreeError) in
+            try counted(name, "image.named", &budget)
+        }
+    }
+
+    var imageScale: Double {
+        let scale = fields["image"]?.dictionary?["scale"]?.double ?? 1
+        return scale >= 1 && scale <= 8 ? scale : 1
+    }
+
+    var isTemplate: Bool { fields["image"]?.dictionary?["template"]?.boolean ?? false }
+
     func font(_ budget: inout ViewNode.Budget) throws(ViewTreeError) -> ViewNode.Font {
         var font = ViewNode.Font()
         guard let value = fields["font"] else { return font }
         guard let inner = value.dictionary else { throw error("font", "is no font") }
-        let reader = NodeReader(fields: inner, place: "\(place).font")
+        let reader = NodeReader(fields: inner, place: "\(place).font", isDark: isDark)
         font.family = try reader.text("family", &budget)
         font.style = try reader.text("style", &budget)
         font.size = max(try reader.number("size") ?? font.size, 1)

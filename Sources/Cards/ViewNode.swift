@@ -13,13 +13,30 @@ public struct ViewNode: Equatable, Sendable {
     public var alpha = 1.0
     public var isHidden = false
     public var cornerRadius = 0.0
+    public var border: Border?
+    /// Whether children are cut at the bounds. The row itself always cuts.
+    public var clips = false
     public var text: String?
     public var color: Colour?
     public var font = Font()
     /// Most lines of text; 0: as many as fit.
     public var lines = 1
     public var alignment = Alignment.natural
+    public var lineBreak = LineBreak.tailTruncation
+    /// How small the text may become to fit, 0 … 1 of its size; 0: it may not.
+    public var minimumScale = 0.0
+    public var isDisabled = false
+    /// Of a switch.
+    public var isOn = false
+    /// Of a progress bar, 0 … 1.
+    public var progress = 0.0
     public var image: ImageSource?
+    /// What the picture is called in its bundle, or the symbol's name.
+    public var pictureName: String?
+    /// Pixels of the picture for a point.
+    public var imageScale = 1.0
+    /// Whether only the picture's shape counts, painted in `color`.
+    public var isTemplate = false
     public var contentMode: String?
     public var axis: String?
     public var spacing = 0.0
@@ -41,11 +58,26 @@ public struct ViewNode: Equatable, Sendable {
         case natural, left, center, right, justified
     }
 
+    /// UIKit's names.
+    public enum LineBreak: String, Sendable {
+        case wordWrap, characterWrap, clip, headTruncation, tailTruncation, middleTruncation
+    }
+
     public enum ImageSource: Equatable, Sendable {
-        /// In the extension's bundle.
+        /// In the extension's bundle, or a system symbol.
         case named(String)
         /// Encoded bytes, not looked at in this process.
         case data(Data)
+    }
+
+    public struct Border: Equatable, Sendable {
+        public var width: Double
+        public var colour: Colour
+
+        public init(width: Double, colour: Colour) {
+            self.width = width
+            self.colour = colour
+        }
     }
 
     public struct Frame: Equatable, Sendable {

@@ -73,7 +73,9 @@ struct ViewPainter {
             lines = wrapped(words, to: columns.count)
         }
         let width = columns.count
-        if lines.count > most {
+        if let marker = node.marker(within: width) {
+            lines = [marker]
+        } else if lines.count > most {
             let rest = lines[(most - 1)...].joined(separator: " ")
             lines = lines.prefix(most - 1) + [rest.cut(to: width)]
         }
@@ -132,9 +134,16 @@ extension ViewNode {
     }
 
     private var imageName: String? {
-        if let accessibilityLabel { return accessibilityLabel }
+        if let name = accessibilityLabel ?? pictureName { return name }
         if case .named(let name) = image { return name }
         return nil
+    }
+
+    /// Shorter words for a narrower place; the last one always fits. A text is wrapped instead.
+    fileprivate func marker(within columns: Int) -> String? {
+        guard kind != .label, let words else { return nil }
+        let kind = kind == .image ? "[image]" : words.cut(to: columns)
+        return [words, kind].map(SafeText.line).first { $0.columns <= columns } ?? "▫"
     }
 
     fileprivate func indent(of text: String, in width: Int) -> Int {

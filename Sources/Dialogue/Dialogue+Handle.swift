@@ -54,11 +54,11 @@ extension Dialogue {
         // Where the app takes over, or nothing was done, there is nothing to show here.
         let isShown = outcome.status == .success || outcome.status == .inProgress
         if isShown { await show(.handle, intent, response, code.handlingStatus) }
-        return .finished(outcome)
+        return isOpenEnded(outcome) ? .following(intent, outcome) : .finished(outcome)
     }
 
     /// The outcome that a code means.
-    private func ending(_ code: ResponseCode, _ response: Record, phase: String) -> Outcome {
+    func ending(_ code: ResponseCode, _ response: Record, phase: String) -> Outcome {
         let own = speech.ownSentence(code, response: response, intent: intent)
         let answered = "\(addressee.extensionName) answered \(phase) with '\(code.name)'"
         func end(_ status: Outcome.Status, _ spoken: String, reason: String? = nil) -> Outcome {

@@ -12,6 +12,8 @@ extension Dialogue {
         /// Waiting for the user's yes, with what confirm answered.
         case consenting(Record, response: Record?)
         case handling(Record)
+        /// Waiting for what comes after the answer; the outcome so far.
+        case following(Record, Outcome)
         case finished(Outcome)
     }
 
@@ -42,7 +44,9 @@ extension Dialogue {
         switch state {
         case .idle: Record(outline.className)
         case .resolving(let resolving): resolving.intent
-        case .confirming(let intent), .consenting(let intent, _), .handling(let intent): intent
+        case .confirming(let intent), .consenting(let intent, _), .handling(let intent),
+            .following(let intent, _):
+            intent
         case .finished(let outcome): outcome.intent
         }
     }
@@ -55,7 +59,7 @@ extension Dialogue {
             return "resolve" + name.prefix(1).uppercased() + name.dropFirst()
         case .idle, .resolving: return "resolve"
         case .confirming, .consenting: return "confirm"
-        case .handling, .finished: return "handle"
+        case .handling, .following, .finished: return "handle"
         }
     }
 
@@ -65,18 +69,14 @@ extension Dialogue {
         return switch error {
         case is CancellationError: outcome(.cancelled, reason: "The request was cancelled.")
         case Stop.cancelled(let reason): outcome(.cancelled, reason: reason, spoken: "Cancelled.")
-        case Stop.stillOpen(let parameter, let answers):
-            outcome(
-                .failure,
-                reason: "'\(parameter)' is still open after \(answers.count) answers: "
-                    + answers.map { "“\($0)”" }.joined(separator: ", "),
-                spoken: "Sorry, I could not find out the \(inWords(parameter)).")
+        case Stop.stillOpen(let parameter, let answers): stillOpen(parameter, answers)
         case Stop.nonsense(let sentence): failed(sentence)
         case HandlerFailure.refused("noHandler", let message, _): unhandled(message)
         case let failure as HandlerFailure:
             failed(
                 failure.sentence(extension: addressee.extensionName, method: method),
-                exit: { if case .ended(let exit) = failure { exit } else { nil } }())
+                exit: { if case .ended(let exit) = failure { exit } else { nil } }(),
+                failure.isUnsuitableHandler ? .noHandlerProvidedForIntent : nil)
         default: failed("\(addressee.extensionName) could not answer \(method): \(error)")
         }
     }
@@ -87,12 +87,25 @@ extension Dialogue {
         minutes.append(.failure(reason))
         let spoken = "Sorry, \(addressee.app) can't do that."
         return outcome(.unhandled, reason: reason, spoken: spoken)
+            .with(.noHandlerProvidedForIntent)
     }
 
-    private func failed(_ reason: String, exit: ExtensionExit? = nil) -> Outcome {
+    private func stillOpen(_ parameter: String, _ answers: [String]) -> Outcome {
+        outcome(
+            .failure,
+            reason: "'\(parameter)' is still open after \(answers.count) answers: "
+                + answers.map { "“\($0)”" }.joined(separator: ", "),
+            spoken: "Sorry, I could not find out the \(inWords(parameter))."
+        ).with(.missingInformation)
+    }
+
+    private func failed(
+        _ reason: String, exit: ExtensionExit? = nil, _ error: IntentError? = nil
+    ) -> Outcome {
         minutes.append(.failure(reason))
         let spoken = "There was a problem with \(addressee.app)."
         return outcome(.extensionFailed, reason: reason, spoken: spoken, exit: exit)
+            .with(exit?.intentError ?? error)
     }
 
     func outcome(
@@ -102,5 +115,14 @@ extension Dialogue {
         Outcome(
             status, intent: intent, app: addressee.identifier, code: code, reason: reason,
             spoken: spoken, exit: exit, response: response)
+    }
+}
+
+extension Outcome {
+    /// The same with Apple's code for it.
+    public func with(_ error: IntentError?) -> Outcome {
+        var copy = self
+        copy.error = error
+        return copy
     }
 }

@@ -23,7 +23,10 @@ public actor Dialogue {
     let handler: any IntentHandler
     let presenter: any Presenter
     let reader: ValueReader
+    let hearing: Hearing?
     let speech: Speech
+    /// How long answers after the first are waited for.
+    let patience: Duration
     private let cards: CardMaker?
     private let stopwatch: Stopwatch
     private let elapsedBefore: Duration
@@ -42,11 +45,14 @@ public actor Dialogue {
     ///
     /// `reader` turns typed answers into values, `describer` values into words for choices and
     /// sentences. `cards` makes and shows a card before consent and after success; default: none.
+    /// `hearing` understands answers in the user's language; what it leaves unclear the reader reads.
+    /// `patience`: how long what is in progress may go on, and a status may change; default: not.
     /// `observe` gets every event, in order, on the dialogue's executor; it should be quick.
     public init(
         _ outline: IntentOutline, with addressee: Addressee, handler: any IntentHandler,
         presenter: any Presenter, reader: @escaping ValueReader,
         describer: @escaping ValueDescriber, cards: CardMaker? = nil,
+        hearing: Hearing? = nil, patience: Duration = .zero,
         clock: some Clock<Duration> = ContinuousClock(), elapsedBefore: Duration = .zero,
         observe: @escaping @Sendable (DialogueEvent) -> Void = { _ in }
     ) {
@@ -57,6 +63,8 @@ public actor Dialogue {
         self.reader = reader
         self.speech = Speech(outline: outline, app: addressee.app, describe: describer)
         self.cards = cards
+        self.hearing = hearing
+        self.patience = patience
         self.stopwatch = Stopwatch(clock)
         self.elapsedBefore = elapsedBefore
         self.observe = observe
@@ -72,6 +80,8 @@ public actor Dialogue {
             do {
                 try Task.checkCancellation()
                 state = try await next()
+            } catch let mind as ChangeOfMind {
+                state = changed(mind)
             } catch {
                 state = .finished(outcome(of: error))
             }
@@ -89,6 +99,7 @@ public actor Dialogue {
         case .confirming(let intent): try await confirm(intent)
         case .consenting(let intent, let response): try await consent(intent, response)
         case .handling(let intent): try await handle(intent)
+        case .following(let intent, let outcome): try await follow(intent, outcome)
         case .idle, .finished: state
         }
     }

@@ -26,6 +26,23 @@ public protocol IntentHandler: Sendable {
     func confirm(_ intent: Record) async throws -> Record?
 
     func handle(_ intent: Record) async throws -> Record
+
+    /// Waits for answers that come after `handle`'s: the end of what is in progress, and, with
+    /// `updates`, the changes of a status while it is shown.
+    ///
+    /// `onAnswer` gets each in order, awaited; with false no more are wanted. Returns then, or
+    /// when `patience` is over. Default: there are none.
+    func follow(
+        _ intent: Record, updates: Bool, patience: Duration,
+        onAnswer: @escaping @Sendable (Record) async -> Bool
+    ) async throws
+}
+
+extension IntentHandler {
+    public func follow(
+        _ intent: Record, updates: Bool, patience: Duration,
+        onAnswer: @escaping @Sendable (Record) async -> Bool
+    ) async throws {}
 }
 
 /// A handler that gave no answer.
@@ -34,6 +51,11 @@ public enum HandlerFailure: Error, Equatable, Sendable {
     case ended(ExtensionExit)
     /// The guest refused in a failure frame: `noHandler`, `outletMissing`, `extensionError` …
     case refused(code: String, message: String, place: String?)
+
+    /// Whether there was a handler, but of another kind than the intent needs.
+    var isUnsuitableHandler: Bool {
+        if case .refused("doesNotConform", _, _) = self { true } else { false }
+    }
 }
 
 /// How an extension ended badly: the numbers behind an outcome `extensionFailed`.
@@ -49,6 +71,8 @@ public struct ExtensionExit: Equatable, Sendable {
     public var lastRequest: String?
     /// Path of the captured output.
     public var log: String?
+    /// The functions that a crash happened in, innermost first, as far as they could be found.
+    public var backtrace: [String] = []
 
     public init(
         _ reason: Reason, signal: String? = nil, status: Int? = nil, peakMebibytes: Double? = nil,

@@ -11,6 +11,8 @@ public struct IntentOutline: Equatable, Sendable {
     public var codes: [Int64: CodeOutline]
     /// Whether the user has to agree before the handler acts.
     public var confirmation: ConfirmationPolicy
+    /// Whether the answer may change while it is shown: the status of a ride, of a car's battery.
+    public var sendsUpdates = false
 
     public init(
         _ className: String, parameters: [ParameterOutline] = [],
@@ -41,6 +43,12 @@ public struct ParameterOutline: Equatable, Sendable {
     public var prompt: String?
     /// Why a value can be unsupported or in need of a yes, by raw value.
     public var reasons: [Int64: String]
+    /// Of an enum: the names of its cases, by raw value, without that for "unknown". Powers of two
+    /// where several may be meant at once.
+    public var cases: [Int64: String] = [:]
+    public var isOptionSet = false
+    /// Whether words that are none of the choices are looked for by the handler.
+    public var isSearched = false
     /// A definition's own sentences. In each, `${name}` stands for this parameter's value.
     public var sentences = Sentences()
 

@@ -17,6 +17,8 @@ public struct Outcome: Equatable, Sendable {
     /// One sentence for the user.
     public var spoken: String?
     public var exit: ExtensionExit?
+    /// Apple's code for an ending that has one.
+    public var error: IntentError?
     /// The last response, with the user activity that an app would be launched with.
     public var response: Record?
     public var elapsed: Duration

@@ -27,10 +27,10 @@ struct Speech: Sendable {
 
     func unsupported(_ value: Value?, _ parameter: ParameterOutline, reason: Int64?) -> String {
         if let sentence = reason.flatMap({ parameter.sentences.unsupported[$0] }) {
-            let said = own(sentence, parameter, value.map(text) ?? "that")
+            let said = own(sentence, parameter, value.map { text($0, parameter) } ?? "that")
             return "\(said) \(prompt(for: parameter))"
         }
-        let subject = value.map { "“\(text($0))”" } ?? "That"
+        let subject = value.map { "“\(text($0, parameter))”" } ?? "That"
         let why = reason.map { ": \(reasonWords($0, parameter))" } ?? ""
         return "\(app) cannot use \(subject)\(why). \(prompt(for: parameter))"
     }
@@ -38,7 +38,7 @@ struct Speech: Sendable {
     /// `current` is the value that is not clear; nil when there is none yet.
     func choice(_ parameter: ParameterOutline, current: Value?) -> String {
         if let current, let sentence = parameter.sentences.choice {
-            return own(sentence, parameter, text(current))
+            return own(sentence, parameter, text(current, parameter))
         }
         if current == nil, parameter.prompt != nil { return prompt(for: parameter) }
         return "Which \(words(parameter))?"
@@ -52,10 +52,10 @@ struct Speech: Sendable {
 
     func confirmation(_ value: Value, _ parameter: ParameterOutline, reason: Int64?) -> String {
         if let sentence = parameter.sentences.confirmation {
-            return own(sentence, parameter, text(value))
+            return own(sentence, parameter, text(value, parameter))
         }
         let why = reason.map { " (\(reasonWords($0, parameter)))" } ?? ""
-        return "Do you mean “\(text(value))”\(why)?"
+        return "Do you mean “\(text(value, parameter))”\(why)?"
     }
 
     /// The question before the handler acts.
@@ -85,9 +85,15 @@ struct Speech: Sendable {
     }
 
     /// Lists are joined as people say them: "John, Kate and Bobo".
-    func text(_ value: Value) -> String {
-        guard let items = value.array else { return describe(value) }
-        let texts = items.map(text)
+    /// Of an enum's parameter the words for its cases.
+    func text(_ value: Value, _ parameter: ParameterOutline?) -> String {
+        guard let items = value.array else {
+            return parameter?.word(for: value) ?? describe(value)
+        }
+        return Self.joined(items.map { text($0, parameter) })
+    }
+
+    private static func joined(_ texts: [String]) -> String {
         guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
         return texts.dropLast().joined(separator: ", ") + " and " + last
     }
@@ -116,7 +122,9 @@ struct Speech: Sendable {
         while let open = rest.firstRange(of: mark),
             let close = rest[open.upperBound...].firstIndex(of: "}")
         {
-            let value = record[String(rest[open.upperBound..<close])].map(text) ?? ""
+            let name = String(rest[open.upperBound..<close])
+            let parameter = outline.parameters.first { $0.name == name }
+            let value = record[name].map { text($0, parameter) } ?? ""
             guard orBlank || !value.isEmpty else { return nil }
             out += rest[..<open.lowerBound] + value
             rest = rest[rest.index(after: close)...]
@@ -133,4 +141,21 @@ func inWords(_ name: String) -> String {
         out.append(character)
     }
     return out.lowercased()
+}
+
+extension ParameterOutline {
+    /// The word for a case of an enum, or for each of several; nil for other values.
+    func word(for value: Value) -> String? {
+        guard !cases.isEmpty, let raw = value.integer else { return nil }
+        guard isOptionSet else { return cases[raw].map(inWords) }
+        let words = cases.filter { $0.key != 0 && raw & $0.key == $0.key }.sorted {
+            $0.key < $1.key
+        }
+        return words.isEmpty ? nil : words.map { inWords($0.value) }.joined(separator: ", ")
+    }
+
+    /// The cases that the user may name, in the order of their numbers.
+    var namedCases: [(value: Value, word: String)] {
+        cases.sorted { $0.key < $1.key }.map { (.integer($0.key), inWords($0.value)) }
+    }
 }

@@ -59,6 +59,14 @@ public struct BuildWarning: Equatable, Sendable, CustomStringConvertible {
     public var description: String { "\(place): warning: \(problem)" }
 }
 
+extension BuildWarning {
+    /// From `place: problem`.
+    init(sentence: String) {
+        let parts = sentence.split(separator: ": ", maxSplits: 1).map(String.init)
+        self.init(place: parts[0], problem: parts.count > 1 ? parts[1] : sentence)
+    }
+}
+
 /// What a build left behind.
 public struct BuiltProduct: Equatable, Sendable {
     /// The `.app`, `.appex` or `.framework`.

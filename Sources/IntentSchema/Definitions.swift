@@ -91,6 +91,8 @@ public struct FieldDefinition: Hashable, Sendable {
     public var prompts: [String: String] = [:]
     /// The handler may be asked for the values to choose from.
     public var hasDynamicOptions = false
+    /// Whether the user's words are looked for among the dynamic options.
+    public var isSearched = false
     /// What to say for each of a custom parameter's unsupported reasons, by raw value.
     public var unsupportedReasons: [Int64: String] = [:]
 }

@@ -81,6 +81,7 @@ struct IntentDefinitionFile: Decodable {
         var isResolvable = false
         var isDefault = false
         var hasDynamicOptions = false
+        var isSearched = false
         var prompts: [Prompt] = []
         var reasons: [Reason] = []
 
@@ -103,6 +104,7 @@ struct IntentDefinitionFile: Decodable {
             isList = try read("SupportsMultipleValues", Bool.self) ?? false
             isResolvable = try read("SupportsResolution", Bool.self) ?? false
             hasDynamicOptions = try read("SupportsDynamicEnumeration", Bool.self) ?? false
+            isSearched = try read("SupportsSearch", Bool.self) ?? false
             isDefault = try read("Default", Bool.self) ?? false
             prompts = try read("PromptDialogs", [Prompt].self) ?? []
             reasons = try read("UnsupportedReasons", [Reason].self) ?? []

@@ -157,6 +157,7 @@ public struct IntentDefinitionReader {
             if let occasion = prompt.occasion { parameter.prompts[occasion] = prompt.format }
         }
         parameter.hasDynamicOptions = item.hasDynamicOptions
+        parameter.isSearched = item.isSearched && item.hasDynamicOptions
         guard item.isResolvable else { return parameter }
         var result = resolutionResult(of: item)
         if !item.reasons.isEmpty {

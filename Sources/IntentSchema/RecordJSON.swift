@@ -63,6 +63,11 @@ public struct RecordJSON: Sendable {
         return IntentRequest(intent: intent, app: object["app"]?.string)
     }
 
+    /// What the catalog says of an intent.
+    public func definition(of intent: String) -> IntentDefinition? {
+        catalog.intent(named: intent)
+    }
+
     /// Reads one object of a class.
     public func record(from data: Data, className: String) throws -> Record {
         try record(.object(try outermost(data)), className: className, at: "")
@@ -181,7 +186,7 @@ public struct RecordJSON: Sendable {
         case (.double, .double(let it)): .double(it)
         case (.double, .integer(let it)): .double(Double(it))
         case (.decimal, .integer(let it)): .string("\(it)")
-        case (.decimal, .double(let it)): .string("\(it)")
+        case (.decimal, .double(let it)): Self.decimal("\(it)")
         case (.decimal, .string(let it)): Self.decimal(it)
         case (.string, .string(let it)), (.constant, .string(let it)): .string(it)
         case (.url, .string(let it)): URL(string: it).map { _ in .string(it) }
@@ -195,7 +200,9 @@ public struct RecordJSON: Sendable {
     /// Decimal alone would read "12 apples" as 12.
     private static func decimal(_ text: String) -> Value? {
         guard text.utf8.allSatisfy({ "+-.eE0123456789".utf8.contains($0) }) else { return nil }
-        return Decimal(string: text).map { .string("\($0)") }
+        guard let number = Decimal(string: text), number.isFinite, (Double(text) ?? 0).magnitude < 1e127
+        else { return nil }
+        return .string("\(number)")
     }
 
     private func enumCase(_ json: JSONValue, of name: String, at place: String) throws -> Int64 {

@@ -159,6 +159,17 @@ extension SwiftSource {
             $0.line("func didUpdate(\(label) response: \(intent.response.className))")
         }
         line()
+        block(
+            "final class \(intent.className)ResponseRelay: NSObject, \(intent.className)ResponseObserver"
+        ) {
+            $0.line("private let send: @Sendable (INIntentResponse) -> Void")
+            $0.line(
+                "init(_ send: @escaping @Sendable (INIntentResponse) -> Void) { self.send = send }")
+            $0.line(
+                "func didUpdate(\(label) response: \(intent.response.className)) { send(response) }"
+            )
+        }
+        line()
     }
 
 }

@@ -130,6 +130,12 @@ extension SwiftSource {
                 source.closeCall()
             }
             for options in intent.dynamicOptions { source.writeDispatch(to: options) }
+            if intent.sendsUpdates {
+                source.line(
+                    "calls.updates(start: { handler.startSendingUpdates(for: $0, to: \(intent.className)ResponseRelay($1)) },"
+                )
+                source.line("    stop: { handler.stopSendingUpdates(for: $0) })")
+            }
             source.line("return calls")
         }
     }

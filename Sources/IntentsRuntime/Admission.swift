@@ -40,7 +40,7 @@ struct Admission: Sendable {
             isDecided
                 ? "\(app.displayName) is not allowed to handle requests "
                     + "(intendant authorize \(app.identifier) allow)"
-                : "You did not allow \(app.displayName) to handle requests.")
+                : "You did not allow \(app.displayName) to handle requests.", .permissionDenied)
     }
 
     private func unlock(for intent: String, _ app: HandlingApp) async throws(NotAdmitted) {
@@ -60,7 +60,18 @@ extension Handler {
 }
 
 /// The request goes no further, and nothing was sent to the app.
-struct NotAdmitted: Error {
+struct NotAdmitted: Error, CustomStringConvertible {
     let reason: String
-    init(_ reason: String) { self.reason = reason }
+    let error: IntentError?
+
+    var description: String { reason }
+    /// Without the remedy, which is for whoever reads it.
+    var spoken: String {
+        String(reason.split(separator: "\n", omittingEmptySubsequences: false)[0])
+    }
+
+    init(_ reason: String, _ error: IntentError? = nil) {
+        self.reason = reason
+        self.error = error
+    }
 }

@@ -39,18 +39,33 @@ extension IntentsRuntime {
         }
     }
 
-    func understanding(_ custom: CustomIntents) -> Understanding {
-        Understanding(
-            grammar: .english.adding(custom.sentences), people: people(), places: places())
+    /// Of the user's language, with the sentences of custom intents.
+    func understanding(_ custom: CustomIntents) throws(NotUnderstood) -> Understanding {
+        try Understanding(
+            language: configuration.language, custom: custom.sentences, people: people(),
+            places: places(), catalog: custom.catalog, now: { .here })
     }
 
-    func answers(_ catalog: Catalog) -> TypedAnswers {
-        TypedAnswers(catalog: catalog, people: people(), places: places())
+    /// Of the user's language; English where nobody taught the host another.
+    var grammar: Grammar { (try? Languages.grammar(for: configuration.language)) ?? .english }
+
+    /// What the user may answer about the intents of a catalog.
+    func answers(_ catalog: Catalog, _ context: Context) -> TypedAnswers {
+        TypedAnswers(
+            understanding: Understanding(
+                grammar: grammar, people: people(), places: places(), catalog: catalog,
+                now: { .here }),
+            context: context, catalog: catalog)
     }
 
+    /// Those of `people.json`, in the order of what apps donated.
     func people() -> any People {
-        (try? Data(contentsOf: configuration.state.people)).flatMap { try? PeopleFile($0) }
-            ?? NoPeople()
+        guard
+            let file = (try? Data(contentsOf: configuration.state.people))
+                .flatMap({ try? PeopleFile($0) })
+        else { return NoPeople() }
+        return RankedPeople(
+            people: file, counts: DonationStore(configuration.state.donations).people())
     }
 
     func places() -> any Places {
@@ -77,10 +92,12 @@ extension IntentsRuntime {
             terms: handlers.handlingApps.flatMap {
                 taught(by: $0, for: handlers.intents(ofApp: $0.identifier))
             }
-                + vocabularies.flatMap(\.1.terms).map {
-                    Term(
-                        phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
-                        pronunciationHint: $0.pronunciation)
+                + vocabularies.flatMap { app, vocabulary in
+                    vocabulary.terms.map {
+                        Term(
+                            phrase: $0.phrase, parameter: $0.parameter, identifier: $0.identifier,
+                            pronunciationHint: $0.pronunciation, app: app)
+                    }
                 },
             phrases: vocabularies.flatMap { app, vocabulary in
                 vocabulary.phrases.sorted { $0.key < $1.key }.flatMap { intent, sentences in
@@ -102,7 +119,8 @@ extension IntentsRuntime {
                 terms.map {
                     Term(
                         phrase: $0.phrase, parameter: parameter, identifier: $0.identifier,
-                        isUserSpecific: true, pronunciationHint: $0.pronunciation)
+                        isUserSpecific: true, pronunciationHint: $0.pronunciation,
+                        app: app.identifier)
                 }
             }
         }

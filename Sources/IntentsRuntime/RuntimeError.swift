@@ -38,7 +38,7 @@ public struct RuntimeError: Error, CustomStringConvertible {
     }
 
     public var description: String {
-        let why = cause.map { " (\($0))" } ?? ""
+        let why = cause.map { " (\($0.sentence))" } ?? ""
         return "\(place): \(problem)\(why)\n  fix: \(fix)"
     }
 }

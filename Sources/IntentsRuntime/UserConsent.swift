@@ -12,6 +12,8 @@ struct UserConsent: Sendable {
     let grantsAuthorization: Bool
     /// Nil: nobody may be asked now.
     let presenter: (any Presenter)?
+    /// Understands a yes or a no in the user's language; nil: neither.
+    var hear: @Sendable (String) -> Answer? = { _ in nil }
     let observe: RequestObserver
 
     func authorization(of app: HandlingApp) -> Authorization {
@@ -55,7 +57,7 @@ struct UserConsent: Sendable {
             let question = Question(
                 kind, prompt: round == 0 ? prompt : "Please say yes or no. \(prompt)")
             observe(.dialogue(.question(question)))
-            let answer = await presenter.answer(question).understood(for: question)
+            let answer = understood(await presenter.answer(question), at: question)
             guard answer != .unanswered else { return nil }
             observe(.dialogue(.answer(kind, parameter: nil, text: Self.text(answer))))
             switch answer {
@@ -66,6 +68,11 @@ struct UserConsent: Sendable {
             }
         }
         return nil
+    }
+
+    private func understood(_ answer: Answer, at question: Question) -> Answer {
+        if case .text(let text) = answer, let heard = hear(text) { return heard }
+        return answer.understood(for: question)
     }
 
     private static func text(_ answer: Answer) -> String {

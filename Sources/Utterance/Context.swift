@@ -4,16 +4,19 @@
 
 /// The apps and terms that a sentence may name.
 public struct Context: Sendable {
-    public var apps: [AppName]
-    public var terms: [Term]
+    public var apps: [AppName] { didSet { lexicon = Lexicon(apps: apps, terms: terms) } }
+    public var terms: [Term] { didSet { lexicon = Lexicon(apps: apps, terms: terms) } }
     /// Example sentences with the intents they are for; each is understood when
     /// it is said word for word and no template fits.
     public var phrases: [Phrase]
+    /// The same, to be found.
+    private(set) var lexicon: Lexicon
 
     public init(apps: [AppName] = [], terms: [Term] = [], phrases: [Phrase] = []) {
         self.apps = apps
         self.terms = terms
         self.phrases = phrases
+        lexicon = Lexicon(apps: apps, terms: terms)
     }
 }
 
@@ -46,16 +49,19 @@ public struct Term: Hashable, Sendable {
     /// Set by `INVocabulary` for this user, not by the app's file for all.
     public var isUserSpecific: Bool
     public var pronunciationHint: String?
+    /// The app that taught it. When another app is named, it is not heard; nil: of no app.
+    public var app: String?
 
     public init(
         phrase: String, parameter: String, identifier: String? = nil, isUserSpecific: Bool = false,
-        pronunciationHint: String? = nil
+        pronunciationHint: String? = nil, app: String? = nil
     ) {
         self.phrase = phrase
         self.parameter = parameter
         self.identifier = identifier
         self.isUserSpecific = isUserSpecific
         self.pronunciationHint = pronunciationHint
+        self.app = app
     }
 }
 

@@ -26,7 +26,7 @@ public struct CustomSentence: Hashable, Sendable {
             guard let open, let close = rest[open.upperBound...].firstIndex(of: "}") else { break }
             let name = rest[open.upperBound..<close]
             if let field = intent.parameters.first(where: { $0.name == name }) {
-                parts.append("{\(name):\(Self.slot(field.type))}")
+                parts.append(Self.gap(String(name), field.type))
             }
             rest = rest[rest.index(after: close)...]
         }
@@ -40,17 +40,24 @@ public struct CustomSentence: Hashable, Sendable {
             .map { $0.lowercased() }
     }
 
-    /// Enums and objects are said in their own words, and understood later.
-    private static func slot(_ type: FieldType) -> String {
-        switch type {
-        case .integer, .double, .decimal: "number"
-        case .record("INPerson"): "person"
-        case .array(.record("INPerson")): "people"
-        case .array(.string): "texts"
-        case .record("CLPlacemark"): "place"
-        case .record("INCurrencyAmount"): "amount"
-        case .record("INSpeakableString"): "speakable"
-        default: "text"
-        }
+    /// What a type is said with; other words are kept as text, and understood later or asked for.
+    private static func gap(_ name: String, _ type: FieldType) -> String {
+        let kind =
+            switch type {
+            case .integer, .double, .decimal: "number"
+            case .enumeration: "choice"
+            case .record("INPerson"): "person"
+            case .array(.record("INPerson")): "people"
+            case .array(.string), .array(.record): "items"
+            case .record("CLPlacemark"): "place"
+            case .record("INCurrencyAmount"): "amount"
+            case .record("INSpeakableString"): "speakable"
+            case .record("DateComponents"), .record("INDateComponentsRange"), .date: "time"
+            case .record("Measurement"): "temperature"
+            default: "text"
+            }
+        let isSure = ["number", "person", "people", "place", "speakable", "text", "items"]
+        return isSure.contains(kind)
+            ? "{\(name):\(kind)}" : "({\(name):\(kind)}|{\(name):text})"
     }
 }

@@ -7,8 +7,8 @@ extension Grammar {
     /// number, one of the grammar's own lists ("running").
     public func isCommon(_ phrase: String) -> Bool {
         let folded = Sentence.fold(phrase)
-        return stopWords.contains(folded) || determiners.contains(folded)
-            || conjunctions.contains(folded) || numbers[folded] != nil
+        return small.stop.contains(folded) || small.determiners.contains(folded)
+            || small.conjunctions.contains(folded) || small.numbers[folded] != nil
             || lists.values.contains { $0.contains(folded) }
     }
 }

@@ -2,131 +2,137 @@
 //
 // One template against one sentence.
 
-import IntentSchema
-
 /// Finds the way through a template that gives the sentence the most points.
 ///
-/// Every word has to be used. A word of the template is worth 1 point, a word
-/// in a slot less. Each pair of step and word is visited once, so the work is
-/// bounded by template × sentence × ends of a slot.
+/// Steps only go on, so one pass over them is enough: for each step and word the best way there is
+/// kept. The work is bounded by template × sentence × ends of a slot.
 struct Matcher {
-    let template: Template
     let slots: SlotReader
+    let words: WordReading
 
-    /// The best reading; nil when the template does not fit.
+    /// What filled a slot, and all that was filled before it.
+    final class Capture: Sendable {
+        let slot: Slot
+        let range: Range<Int>
+        let candidate: SlotCandidate
+        let before: Capture?
+
+        init(_ slot: Slot, _ range: Range<Int>, _ candidate: SlotCandidate, before: Capture?) {
+            self.slot = slot
+            self.range = range
+            self.candidate = candidate
+            self.before = before
+        }
+    }
+
+    /// A way to some word.
+    struct Way {
+        var points = 0.0
+        var last: Capture?
+    }
+
+    /// The best ways to some words, in the order of the words.
+    struct Row {
+        private(set) var ways: [(word: Int, way: Way)] = []
+
+        init(_ ways: [(word: Int, way: Way)] = []) { self.ways = ways }
+
+        /// Keeps a way unless one that is as good is there.
+        mutating func keep(_ way: Way, at word: Int) {
+            var place = ways.count
+            while place > 0, ways[place - 1].word >= word { place -= 1 }
+            guard place < ways.count, ways[place].word == word else {
+                return ways.insert((word, way), at: place)
+            }
+            if way.points > ways[place].way.points + 1e-9 { ways[place].way = way }
+        }
+
+        func points(at word: Int) -> Double? { ways.last { $0.word == word }?.way.points }
+    }
+
+    /// The best way through the template to each word where it can end, from any of the starts.
     ///
-    /// `furthest` grows to the number of words that fit from the start on.
-    func reading(_ furthest: inout Int) -> Reading? {
-        var memory = Memory(template: template, slots: slots)
-        let way = memory.best(step: 0, word: 0)
-        furthest = max(furthest, memory.furthest)
-        return way.map {
-            Reading(template: template, way: $0, wordCount: slots.sentence.words.count)
-        }
-    }
-
-    /// A way from some step to the end, as a list from its first slot on.
-    final class Way: Sendable {
-        let points: Double
-        let capture: (slot: Slot, words: Range<Int>, candidate: SlotCandidate)?
-        let next: Way?
-
-        init(
-            points: Double,
-            capture: (slot: Slot, words: Range<Int>, candidate: SlotCandidate)? = nil,
-            next: Way? = nil
-        ) {
-            self.points = points
-            self.capture = capture
-            self.next = next
-        }
-    }
-
-    private struct Memory {
-        let template: Template
-        let slots: SlotReader
-        var furthest = 0
-        /// nil: not visited; `.some(nil)`: no way.
-        var ways: [Int: Way?] = [:]
-
-        mutating func best(step: Int, word: Int) -> Way? {
-            let key = step * (slots.sentence.words.count + 1) + word
-            if let known = ways[key] { return known }
-            let way = search(step: step, word: word)
-            ways[key] = .some(way)
-            return way
-        }
-
-        private mutating func search(step: Int, word: Int) -> Way? {
-            let words = slots.sentence.words
-            switch template.steps[step] {
-            case .end: return word == words.count ? Way(points: 0) : nil
-            case .word(let literal):
-                guard word < words.count, words[word].folded == literal else { return nil }
-                furthest = max(furthest, word + 1)
-                return best(step: step + 1, word: word + 1).map {
-                    Way(points: $0.points + 1, next: $0)
-                }
-            case .either(let steps):
-                var found: Way?
-                for each in steps {
-                    guard let way = best(step: each, word: word) else { continue }
-                    if way.points > (found?.points ?? -1) + 1e-9 { found = way }
-                }
-                return found
-            case .slot(let slot): return fill(slot, step: step, word: word)
-            }
-        }
-
-        private mutating func fill(_ slot: Slot, step: Int, word: Int) -> Way? {
-            if word >= slots.sentence.words.count { return nil }
-            var found: Way?
-            for candidate in slots.candidates(for: slot, of: template.intent, at: word) {
-                guard let rest = best(step: step + 1, word: candidate.end) else { continue }
-                let points = rest.points + candidate.points
-                if points > (found?.points ?? -1) + 1e-9 {
-                    found = Way(
-                        points: points, capture: (slot, word..<candidate.end, candidate), next: rest
-                    )
+    /// `furthest` grows to the number of words that fit.
+    func ends(of template: Template, from starts: Row, _ furthest: inout Int) -> Row {
+        let count = slots.sentence.words.count
+        var table = [Row](repeating: Row(), count: template.steps.count)
+        table[0] = starts
+        for (place, step) in template.steps.enumerated() {
+            var next = 0
+            while next < table[place].ways.count {
+                let (word, way) = table[place].ways[next]
+                next += 1
+                switch step {
+                case .either(let steps): for each in steps { table[each].keep(way, at: word) }
+                case .word(let number):
+                    guard word < count else { continue }
+                    skip(way, at: word, in: &table[place])
+                    guard let points = words.points(of: number, at: word) else { continue }
+                    furthest = max(furthest, word + 1)
+                    table[place + 1].keep(
+                        Way(points: way.points + points, last: way.last), at: word + 1)
+                case .slot(let slot):
+                    guard word < count else { continue }
+                    skip(way, at: word, in: &table[place])
+                    fill(slot, way, at: word, into: &table[place + 1])
+                case .end: if word < count { skip(way, at: word, in: &table[place]) }
                 }
             }
-            return found
+        }
+        return table[template.steps.count - 1]
+    }
+
+    /// A word that says nothing may stand before any other.
+    private func skip(_ way: Way, at word: Int, in row: inout Row) {
+        guard slots.grammar.small.fillers.contains(slots.sentence.words[word].key) else {
+            return
+        }
+        row.keep(Way(points: way.points + 0.35, last: way.last), at: word + 1)
+    }
+
+    private func fill(_ slot: Slot, _ way: Way, at word: Int, into row: inout Row) {
+        for candidate in slots.candidates(for: slot, at: word) {
+            let points = way.points + candidate.points
+            if let known = row.points(at: candidate.end), known + 1e-9 >= points { continue }
+            let capture = Capture(slot, word..<candidate.end, candidate, before: way.last)
+            row.keep(Way(points: points, last: capture), at: candidate.end)
         }
     }
 }
 
 /// A sentence as one template reads it.
 struct Reading {
-    let record: Record
-    let app: SlotValue?
+    let template: Template
+    /// Points per word.
     let score: Double
-    private let template: Template
-    private let captures: [(slot: Slot, words: Range<Int>, candidate: SlotCandidate)]
+    /// In the order of the sentence.
+    let captures: [Matcher.Capture]
 
     init(template: Template, way: Matcher.Way, wordCount: Int) {
         self.template = template
-        var captures: [(slot: Slot, words: Range<Int>, candidate: SlotCandidate)] = []
-        var step: Matcher.Way? = way
-        while let here = step {
-            if let capture = here.capture { captures.append(capture) }
-            step = here.next
-        }
-        self.captures = captures
         score = way.points / Double(wordCount)
-        var record = Record(template.intent, template.fixed)
-        for (slot, _, candidate) in captures where slot.name != "_" {
-            if case .value(let value) = candidate.value { record[slot.name] = value }
+        var captures: [Matcher.Capture] = []
+        var last = way.last
+        while let capture = last {
+            captures.append(capture)
+            last = capture.before
         }
-        self.record = record
-        app = captures.first { $0.slot.kind == .app }?.candidate.value
+        self.captures = captures.reversed()
     }
+
+    /// The app that is named.
+    var app: SlotValue? { captures.first { $0.slot.kind == .app }?.candidate.value }
 
     func explanation(_ sentence: Sentence) -> [String] {
         ["template: \(template.source)"]
-            + captures.map { slot, words, candidate in
-                let points = (candidate.points / Double(words.count) * 100).rounded() / 100
+            + captures.map { capture in
+                let perWord = capture.candidate.points / Double(capture.range.count)
+                let points = (perWord * 100).rounded() / 100
+                let said = sentence.text(capture.range)
                 return
-                    "\(slot.name): '\(sentence.text(words))' as \(candidate.reason), \(points) per word"
-            } + ["score: \((score * 1000).rounded() / 1000)"]
+                    "\(capture.slot.name): '\(said)' as \(capture.candidate.reason), \(points) per word"
+            } + ["score: \(Self.rounded(score))"]
     }
+
+    static func rounded(_ score: Double) -> Double { (score * 1000).rounded() / 1000 }
 }

@@ -5,7 +5,7 @@
 /// The sentence asks for nothing that is known here.
 public struct NotUnderstood: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Kind: String, Hashable, Sendable {
-        case empty, tooLong, noTemplate, unknownApp, ambiguousApp
+        case empty, tooLong, noTemplate, unknownApp, ambiguousApp, unknownLanguage
     }
 
     public var kind: Kind
@@ -52,6 +52,11 @@ public struct NotUnderstood: Error, Hashable, Sendable, CustomStringConvertible 
             problem:
                 "'\(word)' is the name of several apps: \(identifiers.joined(separator: ", "))",
             remedy: "name the identifier instead, or remove all but one", words: [word])
+    }
+
+    static func unknownLanguage(_ error: UnknownLanguage) -> NotUnderstood {
+        NotUnderstood(
+            kind: .unknownLanguage, problem: error.problem, remedy: error.remedy, words: [error.tag])
     }
 
     private static func say(_ examples: [String]) -> String {

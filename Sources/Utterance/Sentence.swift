@@ -9,6 +9,9 @@ struct Sentence: Sendable {
         let core: String
         /// For comparing: lowercase, straight apostrophes, no signs around it.
         let folded: String
+        /// For comparing with the words of a grammar: `folded` without apostrophes, which are easily
+        /// left out.
+        let key: String
         let range: Range<String.Index>
         /// The part of `range` that is `core`.
         let coreRange: Range<String.Index>
@@ -25,12 +28,13 @@ struct Sentence: Sendable {
     init(_ text: String) {
         self.text = text
         var words: [Word] = []
-        for part in text.split(whereSeparator: \.isWhitespace) {
+        for part in text.split(whereSeparator: \.isWhitespace).flatMap(Self.withoutUnit) {
             let core = Self.withoutSigns(part)
             if core.isEmpty { continue }
+            let folded = Self.fold(core)
             words.append(
                 Word(
-                    core: String(core), folded: Self.fold(core),
+                    core: String(core), folded: folded, key: Self.key(folded),
                     range: part.startIndex..<part.endIndex,
                     coreRange: core.startIndex..<core.endIndex,
                     isFollowedByComma: part.last == "," || part.last == ";",
@@ -40,6 +44,21 @@ struct Sentence: Sendable {
         }
         self.words = words
     }
+
+    /// "5km" as two words, for a number and its unit.
+    private static func withoutUnit(_ part: Substring) -> [Substring] {
+        guard let first = part.first, first.isNumber,
+            let letter = part.firstIndex(where: { !$0.isNumber && $0 != "." && $0 != "," }),
+            units.contains(part[letter...].filter(\.isLetter).lowercased())
+        else { return [part] }
+        return [part[..<letter], part[letter...]]
+    }
+
+    /// Symbols that are written without a blank, in every language.
+    private static let units: Set<String> = [
+        "k", "km", "m", "mi", "min", "mins", "h", "hr", "hrs", "kcal", "cal", "x", "s", "sec", "mhz",
+        "khz",
+    ]
 
     /// The words as one text, signs between them as written, single blanks.
     func text(_ range: Range<Int>) -> String {
@@ -91,6 +110,10 @@ struct Sentence: Sendable {
 
     private static func isSign(_ character: Character) -> Bool {
         character.isPunctuation || character == "`" || character == "´"
+    }
+
+    static func key(_ folded: String) -> String {
+        folded.utf8.contains(UInt8(ascii: "'")) ? folded.filter { $0 != "'" } : folded
     }
 
     static func fold(_ text: some StringProtocol) -> String {

@@ -10,6 +10,7 @@ extension SlotReader {
         let record: Record
         let pointsPerWord: Double
         let isKnown: Bool
+        var termApp: String?
     }
 
     /// A list of people up to some word.
@@ -17,16 +18,19 @@ extension SlotReader {
         var records: [Value]
         var points: Double
         var reason: String
+        var isAnyOf = false
+        var termApp: String?
     }
 
     /// Words of a name, people of a list at most.
     private static let longestName = 4
     private static let longestList = 60
 
-    func persons(parameter: String, at start: Int, isList: Bool) -> [SlotCandidate] {
-        let terms = context.terms.filter { $0.parameter == parameter }
+    func persons(_ slot: Slot, at start: Int, isList: Bool) -> [SlotCandidate] {
+        let terms = context.lexicon.terms(of: slot.parameter)
+        let names = Names(terms: terms, mustBeName: slot.option == "named")
         var best: [Int: Company] = [:]
-        extend(nil, from: start, joint: 0, terms: terms, into: &best)
+        extend(nil, from: start, joint: 0, names, into: &best)
         var next = start
         while isList, let end = best.keys.filter({ $0 > next }).min(),
             end < start + Self.longestList
@@ -35,22 +39,30 @@ extension SlotReader {
             guard let company = best[end], let first = firstWord(afterJointAt: end) else {
                 continue
             }
-            extend(company, from: first, joint: first - end, terms: terms, into: &best)
+            extend(company, from: first, joint: first - end, names, into: &best)
         }
         return best.keys.sorted().compactMap { end in
             best[end].map { company in
                 let value: Value = isList ? .array(company.records) : company.records.first ?? .null
                 return SlotCandidate(
-                    end: end, points: company.points, value: .value(value), reason: company.reason)
+                    end: end, points: company.points, value: .value(value), reason: company.reason,
+                    isAnyOf: company.isAnyOf, termApp: company.termApp)
             }
         }
+    }
+
+    /// Whose names may stand in a slot.
+    private struct Names {
+        let terms: TermIndex
+        /// Only words that look like a name, or are known as one.
+        let mustBeName: Bool
     }
 
     /// "Kate's" in front of what is hers.
     func owners(at start: Int) -> [SlotCandidate] {
         ends(from: start, atMost: Self.longestName).compactMap { end in
             guard sentence.words[end - 1].folded.hasSuffix("'s"),
-                !grammar.stopWords.contains(sentence.words[start].folded)
+                !grammar.small.stop.contains(sentence.words[start].folded)
             else { return nil }
             let name = String(sentence.text(start..<end).dropLast(2))
             let person =
@@ -64,7 +76,7 @@ extension SlotReader {
 
     /// Adds every name that may begin at `first`.
     private func extend(
-        _ company: Company?, from first: Int, joint: Int, terms: [Term],
+        _ company: Company?, from first: Int, joint: Int, _ names: Names,
         into best: inout [Int: Company]
     ) {
         guard first < sentence.words.count else { return }
@@ -73,45 +85,56 @@ extension SlotReader {
             if end - first > 1, sentence.words[end - 1].opensQuotation { return }
             guard
                 let someone = someone(
-                    first..<end, isFirst: company == nil, hasJoint: joint > 0, terms: terms)
+                    first..<end, isFirst: company == nil, hasJoint: joint > 0, names)
             else { continue }
             let points =
                 (company?.points ?? 0) + someone.pointsPerWord * Double(end - first + joint)
             if points <= best[end]?.points ?? -1 { continue }
+            let joined = joint > 0 ? sentence.words[first - 1].folded : ""
             best[end] = Company(
                 records: (company?.records ?? []) + [.record(someone.record)], points: points,
                 reason: company != nil
-                    ? "people" : someone.isKnown ? "a known person" : "a person's name")
+                    ? "people" : someone.isKnown ? "a known person" : "a person's name",
+                isAnyOf: company?.isAnyOf == true
+                    || grammar.small.alternatives.contains(joined),
+                termApp: company?.termApp ?? someone.termApp)
         }
     }
 
     /// Where the next name of a list begins: behind a comma, an "and", or both.
     private func firstWord(afterJointAt end: Int) -> Int? {
         guard end < sentence.words.count else { return nil }
-        if grammar.conjunctions.contains(sentence.words[end].folded) { return end + 1 }
+        if grammar.small.conjunctions.contains(sentence.words[end].folded) { return end + 1 }
         return sentence.words[end - 1].isFollowedByComma ? end : nil
     }
 
     private func someone(
-        _ range: Range<Int>, isFirst: Bool, hasJoint: Bool, terms: [Term]
+        _ range: Range<Int>, isFirst: Bool, hasJoint: Bool, _ names: Names
     ) -> Someone? {
         let words = sentence.words[range]
         let said = sentence.text(range)
         if let known = people.person(named: said) {
             return Someone(record: known, pointsPerWord: 0.97, isKnown: true)
         }
-        guard let first = words.first, !grammar.stopWords.contains(first.folded),
+        guard let first = words.first, !grammar.small.stop.contains(first.folded),
             !words.dropFirst().contains(where: {
-                grammar.stopWords.contains($0.folded) || grammar.conjunctions.contains($0.folded)
+                grammar.small.stop.contains($0.folded) || grammar.small.conjunctions.contains($0.folded)
             }),
-            !grammar.conjunctions.contains(first.folded)
+            !grammar.small.conjunctions.contains(first.folded)
         else { return nil }
-        if let (term, points) = Self.nearest(Sentence.fold(said), in: terms, shortestNear: 4) {
-            var record = Record("INPerson", ["displayName": .string(term.phrase)])
-            record["customIdentifier"] = term.identifier.map { .string($0) }
-            return Someone(record: record, pointsPerWord: points, isKnown: true)
+        if let match = names.terms.nearest(
+            Sentence.fold(said), shortestNear: 4, of: termApps, exactly: names.mustBeName)
+        {
+            var record = Record("INPerson", ["displayName": .string(match.term.phrase)])
+            record["customIdentifier"] = match.term.identifier.map { .string($0) }
+            return Someone(
+                record: record, pointsPerWord: match.points, isKnown: true,
+                termApp: match.term.app)
         }
-        if words.count == 1, let handle = Handle(said) {
+        if names.mustBeName, !words.allSatisfy(\.isCapitalized) { return nil }
+        if words.count == 1 || words.allSatisfy({ $0.folded.first?.isNumber == true }),
+            let handle = Handle(said)
+        {
             return Someone(
                 record: Record(
                     "INPerson",
@@ -129,7 +152,7 @@ extension SlotReader {
             Someone(record: record, pointsPerWord: points, isKnown: false)
         }
         guard let first = words.first else { return nil }
-        if grammar.determiners.contains(first.folded) {
+        if grammar.small.determiners.contains(first.folded) {
             return words.count == 1 ? nil : made(words.count == 2 ? 0.7 : 0.3)
         }
         if words.allSatisfy(\.isCapitalized) { return made(words.count == 1 ? 0.85 : 0.8) }
@@ -138,7 +161,7 @@ extension SlotReader {
         // In a sentence that writes its names with capitals a small word goes on
         // with something else; behind a mere comma it always does.
         let writesCapitals = sentence.words.dropFirst().contains {
-            $0.isCapitalized && !grammar.stopWords.contains($0.folded)
+            $0.isCapitalized && !grammar.small.stop.contains($0.folded)
         }
         return made(!hasJoint || writesCapitals ? 0.2 : 0.7)
     }
@@ -152,7 +175,7 @@ struct Handle {
         let sides = text.split(separator: "@", omittingEmptySubsequences: false)
         let isMail = sides.count == 2 && !sides[0].isEmpty && sides[1].contains(".")
         let digits = text.filter(\.isNumber).count
-        let isPhone = digits >= 5 && text.allSatisfy { $0.isNumber || "+-()./".contains($0) }
+        let isPhone = digits >= 5 && text.allSatisfy { $0.isNumber || "+-()./ ".contains($0) }
         guard isMail || isPhone else { return nil }
         record = Record("INPersonHandle", ["value": .string(text), "type": isMail ? 1 : 2])
     }

@@ -4,9 +4,14 @@
 
 import IntentSchema
 
-/// What a slot was filled with.
+/// What a slot was filled with, before the parameter's type is looked at.
 enum SlotValue: Sendable {
     case value(Value)
+    /// Words as they were dictated, and words as a name; made into text when they have won.
+    case dictation(Range<Int>)
+    case words(Range<Int>)
+    case items([Range<Int>])
+    case moment(Moment, Moment.Wish)
     case app(identifiers: [String], word: String)
     case unknownApp(String)
 }
@@ -19,80 +24,104 @@ struct SlotCandidate: Sendable {
     let value: SlotValue
     /// For the explanation: "a known person", "free text".
     let reason: String
+    /// Of a list: any of them is enough.
+    var isAnyOf = false
+    /// The app that taught the term.
+    var termApp: String?
+
+    /// The same without the signs around it: what is searched for is no dictation.
+    var asWords: SlotCandidate {
+        guard case .dictation(let range) = value else { return self }
+        return SlotCandidate(end: end, points: points, value: .words(range), reason: reason)
+    }
 }
 
 /// Reads slots of one sentence in one context.
 struct SlotReader {
     let sentence: Sentence
+    let words: WordReading
     let grammar: Grammar
     let context: Context
     let people: any People
     let places: any Places
+    let choices: ChoiceTables
     /// Whether a word that is no app's name may stand where a name is due; used
     /// to find out why nothing fits.
     var acceptsUnknownApps = false
+    /// Of these apps alone terms count; nil: of all.
+    var termApps: Set<String>?
 
-    private let memory = Memory()
+    let memory = Memory()
 
     /// What was found once, for the other templates with a like slot.
-    private final class Memory {
+    final class Memory {
         struct Key: Hashable {
-            var kind: Slot.Kind
-            var parameter: String?
-            var list: String?
+            var slot: String
             var start: Int
         }
         var found: [Key: [SlotCandidate]] = [:]
-    }
-
-    /// The same reader, for which unknown words may be apps' names.
-    func acceptingUnknownApps() -> SlotReader {
-        var open = SlotReader(
-            sentence: sentence, grammar: grammar, context: context, people: people, places: places)
-        open.acceptsUnknownApps = true
-        return open
+        var timeParts: [Int: [MomentReader.Found]] = [:]
+        var times: [Int: [MomentReader.Found]] = [:]
     }
 
     init(
-        sentence: Sentence, grammar: Grammar, context: Context, people: any People,
-        places: any Places
+        sentence: Sentence, words: WordReading, grammar: Grammar, context: Context,
+        people: any People, places: any Places, choices: ChoiceTables, termApps: Set<String>? = nil
     ) {
         self.sentence = sentence
+        self.words = words
         self.grammar = grammar
         self.context = context
         self.people = people
         self.places = places
+        self.choices = choices
+        self.termApps = termApps
+    }
+
+    /// The same reader, for which unknown words may be apps' names.
+    func acceptingUnknownApps() -> SlotReader {
+        var open = with(termApps: termApps)
+        open.acceptsUnknownApps = true
+        return open
+    }
+
+    /// The same reader, for which only the terms of these apps are known.
+    func with(termApps: Set<String>?) -> SlotReader {
+        SlotReader(
+            sentence: sentence, words: words, grammar: grammar, context: context, people: people,
+            places: places, choices: choices, termApps: termApps)
     }
 
     /// All meanings at `start`, shorter ones first.
-    func candidates(for slot: Slot, of intent: String, at start: Int) -> [SlotCandidate] {
-        let depends = [.people, .person, .owner, .speakable, .term].contains(slot.kind)
-        let key = Memory.Key(
-            kind: slot.kind, parameter: depends ? "\(intent).\(slot.name)" : nil, list: slot.list,
-            start: start)
+    func candidates(for slot: Slot, at start: Int) -> [SlotCandidate] {
+        let key = Memory.Key(slot: slot.key, start: start)
         if let found = memory.found[key] { return found }
-        let found = search(for: slot, of: intent, at: start)
+        let found = search(for: slot, at: start)
         memory.found[key] = found
         return found
     }
 
-    private func search(for slot: Slot, of intent: String, at start: Int) -> [SlotCandidate] {
+    private func search(for slot: Slot, at start: Int) -> [SlotCandidate] {
         switch slot.kind {
-        case .text: texts(at: start) { .string($0) }
-        case .clause: isClause(at: start) ? texts(at: start) { .string($0) } : []
-        case .texts: texts(at: start) { .array([.string($0)]) }
-        case .people: persons(parameter: "\(intent).\(slot.name)", at: start, isList: true)
+        case .text: texts(at: start)
+        case .texts: texts(at: start).map { $0.asWords }
+        case .clause: isClause(at: start) ? texts(at: start) : []
+        case .words: names(at: start, mustBeWritten: slot.option == "named")
+        case .items: items(at: start)
+        case .people: persons(slot, at: start, isList: true)
+        case .person: persons(slot, at: start, isList: false)
         case .owner: owners(at: start)
-        case .person: persons(parameter: "\(intent).\(slot.name)", at: start, isList: false)
-        case .number: numbers(at: start)
+        case .number: numbers(at: start, times: Double(slot.option?.dropFirst() ?? "") ?? 1)
+        case .ordinal: ordinalCandidates(at: start)
         case .amount: amounts(at: start)
+        case .temperature: temperatures(at: start)
         case .place: places(at: start)
-        case .speakable: terms("\(intent).\(slot.name)", at: start, acceptsAnyWords: true)
-        case .term:
-            terms(
-                "\(intent).\(slot.name)", at: start,
-                list: slot.list.flatMap { grammar.lists[$0] } ?? [])
-        case .app: apps(at: start, acceptsUnknown: acceptsUnknownApps && slot.list == nil)
+        case .speakable: terms(slot, at: start, acceptsAnyWords: true)
+        case .term: terms(slot, at: start, list: slot.option.flatMap { grammar.lists[$0] } ?? [])
+        case .choice: choiceCandidates(slot, at: start)
+        case .time, .period, .delay: timeCandidates(slot, at: start)
+        case .app: apps(at: start, acceptsUnknown: acceptsUnknownApps && slot.option == nil)
+        case .weekday, .weekdays, .month, .unit, .clock, .calendar, .year, .moment: []
         }
     }
 
@@ -105,13 +134,13 @@ struct SlotReader {
 
     /// Dictated words may end anywhere in a short sentence; in a long one only
     /// near its end, where an app's name may follow.
-    private func texts(at start: Int, as value: (String) -> Value) -> [SlotCandidate] {
+    private func texts(at start: Int) -> [SlotCandidate] {
         let count = sentence.words.count
         let earliest = count <= 40 ? start + 1 : max(start + 1, count - 10)
         return (earliest...count).map { end in
             SlotCandidate(
-                end: end, points: 0.5 * Double(end - start),
-                value: .value(value(sentence.dictation(start..<end))), reason: "free text")
+                end: end, points: 0.5 * Double(end - start), value: .dictation(start..<end),
+                reason: "free text")
         }
     }
 
@@ -119,51 +148,46 @@ struct SlotReader {
     /// no name begins with.
     private func isClause(at start: Int) -> Bool {
         let word = sentence.words[start]
-        return grammar.stopWords.contains(word.folded) || word.opensQuotation
+        return grammar.small.stop.contains(word.folded) || word.opensQuotation
             || (start > 0 && sentence.words[start - 1].endsPhrase)
     }
 
-    // MARK: Numbers
-
-    func numbers(at start: Int) -> [SlotCandidate] {
-        ends(from: start, atMost: 4).compactMap { end in
-            let parts = sentence.words[start..<end].flatMap { $0.folded.split(separator: "-") }.map(
-                String.init)
-            return number(parts).map {
-                SlotCandidate(
-                    end: end, points: 0.9 * Double(end - start), value: .value($0),
-                    reason: "a number")
-            }
+    /// A name of something: a title, a song, a restaurant.
+    private func names(at start: Int, mustBeWritten: Bool) -> [SlotCandidate] {
+        ends(from: start, atMost: 14).compactMap { end in
+            let range = start..<end
+            let isWritten = range.allSatisfy { sentence.words[$0].isCapitalized }
+            if mustBeWritten, !isWritten { return nil }
+            return SlotCandidate(
+                end: end, points: (isWritten ? 0.6 : 0.52) * Double(end - start),
+                value: .words(range), reason: "a name")
         }
     }
 
-    /// `3`, `2.5`, `twenty five`, `two hundred and ten`.
-    func number(_ parts: [String]) -> Value? {
-        if parts.count == 1 {
-            if let whole = Int64(parts[0]) { return .integer(whole) }
-            if let double = Double(parts[0]), double.isFinite, parts[0].first?.isNumber == true {
-                return .double(double)
+    /// "eggs, butter and flour": every way to end the list, cut at its joints.
+    private func items(at start: Int) -> [SlotCandidate] {
+        let conjunctions = grammar.small.conjunctions
+        return ends(from: start, atMost: 40).compactMap { end in
+            var items: [Range<Int>] = []
+            var from = start
+            var isAnyOf = false
+            for place in start..<end {
+                let word = sentence.words[place]
+                if conjunctions.contains(word.folded) {
+                    if grammar.small.alternatives.contains(word.folded) { isAnyOf = true }
+                    if place > from { items.append(from..<place) }
+                    from = place + 1
+                } else if word.isFollowedByComma, place + 1 < end {
+                    items.append(from..<place + 1)
+                    from = place + 1
+                }
             }
+            guard from < end else { return nil }
+            items.append(from..<end)
+            return SlotCandidate(
+                end: end, points: 0.52 * Double(end - start), value: .items(items),
+                reason: items.count == 1 ? "a name" : "a list", isAnyOf: isAnyOf)
         }
-        // More parts than any number has could also overflow.
-        if parts.count > 8 { return nil }
-        var total = 0
-        for (index, part) in parts.enumerated() {
-            if index > 0 && index < parts.count - 1 && grammar.conjunctions.contains(part) {
-                continue
-            }
-            guard let value = grammar.numbers[part] else { return nil }
-            if value == 100 {
-                total = max(total, 1) * 100
-            } else if index == 0 || total % 100 == 0
-                || (total % 10 == 0 && total % 100 >= 20 && value < 10)
-            {
-                total += value
-            } else {
-                return nil
-            }
-        }
-        return .integer(Int64(total))
     }
 
     // MARK: Places
@@ -185,107 +209,53 @@ struct SlotReader {
         }
     }
 
-    // MARK: Terms
+    // MARK: Times
 
-    private func terms(
-        _ parameter: String, at start: Int, list: [String] = [], acceptsAnyWords: Bool = false
-    ) -> [SlotCandidate] {
-        let known = context.terms.filter { $0.parameter == parameter }
-        return ends(from: start, atMost: 6).compactMap { end in
-            let words = Double(end - start)
-            let said = sentence.text(start..<end)
-            if let (term, points) = Self.nearest(Sentence.fold(said), in: known) {
-                let reason =
-                    points >= 0.95 ? "the term '\(term.phrase)'" : "near the term '\(term.phrase)'"
-                return SlotCandidate(
-                    end: end, points: points * words, value: .value(.record(term.record)),
-                    reason: reason)
-            }
-            let isListed = list.contains(Sentence.fold(said))
-            let isVariant = !isListed && end - start <= 3 && isVariant(of: list, start..<end)
-            guard isListed || isVariant || acceptsAnyWords else { return nil }
-            let phrase = Record("INSpeakableString", ["spokenPhrase": .string(said)])
+    private func timeCandidates(_ slot: Slot, at start: Int) -> [SlotCandidate] {
+        var wish = Moment.Wish()
+        wish.asPeriod = slot.kind == .period
+        wish.isPast = slot.option == "past"
+        wish.isEvening = slot.option == "evening"
+        if slot.kind == .delay { return delays(at: start, wish) }
+        let found: [MomentReader.Found]
+        if let known = memory.times[start] {
+            found = known
+        } else {
+            found = MomentReader(slots: self).moments(at: start)
+            memory.times[start] = found
+        }
+        return found.map { moment in
+            SlotCandidate(
+                end: moment.end, points: 0.92 * Double(moment.end - start),
+                value: .moment(moment.moment, wish), reason: "a time")
+        }
+    }
+
+    /// "half an hour", "20 minutes": so long from now.
+    private func delays(at start: Int, _ wish: Moment.Wish) -> [SlotCandidate] {
+        plainNumbers(at: start).compactMap { number in
+            guard number.end < sentence.words.count,
+                let unit = grammar.small.units[sentence.words[number.end].folded],
+                number.number < 1e6
+            else { return nil }
+            var moment = Moment()
+            moment.add(number.number, unit)
             return SlotCandidate(
-                end: end, points: (isListed ? 0.8 : isVariant ? 0.6 : 0.4) * words,
-                value: .value(.record(phrase)),
-                reason: isListed ? "a common word" : "free words")
+                end: number.end + 1, points: 0.92 * Double(number.end + 1 - start),
+                value: .moment(moment, wish), reason: "a length of time")
         }
     }
 
-    /// "morning run" for "run": words in front of a common one.
-    private func isVariant(of list: [String], _ range: Range<Int>) -> Bool {
-        let said = Sentence.fold(sentence.text(range))
-        return list.contains { said.hasSuffix(" " + $0) }
-            && sentence.words[range].allSatisfy {
-                !grammar.stopWords.contains($0.folded) && grammar.numbers[$0.folded] == nil
-                    && Int($0.folded) == nil
-            }
-    }
+    // MARK: Choices
 
-    /// The term that was said, or a user's own that sounds near; the user's
-    /// terms go before the app's. Shorter words than `shortestNear` letters
-    /// only count when they are exact: Bob is not Bobo.
-    static func nearest(
-        _ said: String, in terms: [Term], shortestNear: Int = 3
-    ) -> (term: Term, points: Double)? {
-        let exact = terms.filter { Sentence.fold($0.phrase) == said }
-        if let term = exact.first(where: \.isUserSpecific) { return (term, 1) }
-        if let term = exact.first { return (term, 0.95) }
-        if said.count < shortestNear { return nil }
-        var best: (term: Term, distance: Int)?
-        for term in terms where term.isUserSpecific {
-            let phrase = Sentence.fold(term.phrase)
-            let limit = Spelling.tolerance(for: phrase)
-            guard let distance = Spelling.distance(said, phrase, atMost: limit) else { continue }
-            if distance < best?.distance ?? .max { best = (term, distance) }
-        }
-        return best.map { ($0.term, 0.85) }
-    }
-
-    // MARK: Apps
-
-    private func apps(at start: Int, acceptsUnknown: Bool) -> [SlotCandidate] {
-        ends(from: start, atMost: 6).compactMap { end in
+    private func choiceCandidates(_ slot: Slot, at start: Int) -> [SlotCandidate] {
+        guard let table = choices.table(for: slot, in: grammar.small) else { return [] }
+        return ends(from: start, atMost: table.mostWords).compactMap { end in
             let said = sentence.words[start..<end].map(\.folded).joined(separator: " ")
-            let words = Double(end - start)
-            if let (identifiers, points, reason) = app(said) {
-                return SlotCandidate(
-                    end: end, points: points * words,
-                    value: .app(identifiers: identifiers, word: sentence.text(start..<end)),
-                    reason: reason)
-            }
-            guard acceptsUnknown, end - start <= 3 else { return nil }
+            guard let raw = table.raw[said] else { return nil }
             return SlotCandidate(
-                end: end, points: 0.01, value: .unknownApp(sentence.text(start..<end)),
-                reason: "an unknown app")
+                end: end, points: 0.97 * Double(end - start), value: .value(.integer(raw)),
+                reason: "one of \(table.name)")
         }
-    }
-
-    private func app(_ said: String) -> (identifiers: [String], points: Double, reason: String)? {
-        func identifiers(_ fits: (String) -> Bool) -> [String] {
-            context.apps.filter { app in
-                fits(app.id.lowercased()) || app.names.contains { fits(Sentence.fold($0)) }
-            }.map(\.id)
-        }
-        let exact = identifiers { $0 == said }
-        if !exact.isEmpty { return (exact, 0.98, "an app's name") }
-        let joined = said.filter { $0 != " " }
-        let respaced = identifiers { $0.filter { $0 != " " } == joined }
-        if !respaced.isEmpty { return (respaced, 0.96, "an app's name, spaced otherwise") }
-        guard joined.count >= 4 else { return nil }
-        let near = identifiers {
-            let name = $0.filter { $0 != " " }
-            return Spelling.distance(joined, name, atMost: Spelling.tolerance(for: name)) != nil
-        }
-        return near.isEmpty ? nil : (near, 0.6, "near an app's name")
-    }
-}
-
-extension Term {
-    var record: Record {
-        var record = Record("INSpeakableString", ["spokenPhrase": .string(phrase)])
-        record["vocabularyIdentifier"] = identifier.map { .string($0) }
-        record["pronunciationHint"] = pronunciationHint.map { .string($0) }
-        return record
     }
 }

@@ -4,13 +4,15 @@
 // exit code. Each verb is a file of its own.
 
 import Foundation
+import IntentsRuntime
 
 @main struct Intendant {
     /// In the order in which `intendant --help` lists them.
     static var verbs: [any Verb.Type] {
         [
             Say.self, Run.self, Replaying.self, List.self, Inspect.self, Doctor.self, Build.self,
-            New.self, Install.self, Remove.self, Open.self, Authorize.self, Check.self,
+            New.self, ShowCard.self, Install.self, Remove.self, Open.self, Authorize.self,
+            Donations.self, Check.self,
             Processes.self, Log.self, SDKFlags.self, Bench.self,
         ]
     }
@@ -49,7 +51,7 @@ import Foundation
             Terminal.complain("\(error)\n  see: intendant \(verb.name) --help")
             return .usage
         } catch {
-            Terminal.complain("\(error)")
+            Terminal.complain(error.sentence)
             return .intendantFailed
         }
     }

@@ -41,6 +41,18 @@ private func rewrite(_ text: String) -> String {
             "Foundation.UserDefaults.init(suiteName: a)!",
             "Foundation.UserDefaults.suite(········· a)!"),
         Spelling("Other(suiteName: a)", "Other(suiteName: a)"),
+        // Texts, and parts of modules.
+        Spelling("NSLocalizedString(\"a\", comment: \"\")", "Bundle.translated(\"a\", comment: \"\")"),
+        Spelling("func NSLocalizedString(a: Int)", "func NSLocalizedString(a: Int)"),
+        Spelling("import os.log\nimport os", "import os····\nimport os"),
+        Spelling(
+            "b.localizedString(forKey: a, value: nil, table: nil)",
+            "b.ixTranslation··(forKey: a, value: nil, table: nil)"),
+        // The principal class.
+        Spelling(
+            "override func handler(for intent: INIntent) -> AnyObject? {",
+            "override func handler(for intent: INIntent) -> Any······? {"),
+        Spelling("func handler(of a: B) -> AnyObject {", "func handler(of a: B) -> AnyObject {"),
         // Interface Builder.
         Spelling("@IBOutlet weak var a: UILabel!", "········· weak var a: UILabel!"),
         Spelling(

@@ -102,8 +102,25 @@ import Testing
 }
 
 @Suite struct `A grammar` {
-    @Test func `of English can be read`() throws {
-        #expect(try Grammar(Grammar.englishDescription).templates.count > 40)
+    @Test(arguments: Languages.tags) func `of every language can be read`(tag: String) throws {
+        let files = Languages.files(of: tag, ending: ".grammar")
+        #expect(try Grammar(files).templates.count > 40)
+    }
+
+    @Test func `of a region is that of its language`() throws {
+        #expect(try Languages.grammar(for: "de-DE").templates.count > 40)
+        #expect(try Languages.grammar(for: "EN_gb").templates.count > 40)
+    }
+
+    @Test func `that is not there is refused with those that are`() {
+        #expect {
+            try Understanding(language: "tlh")
+        } throws: {
+            "\($0)" == """
+                no grammar for the language 'tlh' (there are: de, en)
+                  fix: use one of these, or hand over an intent with 'intendant run'
+                """
+        }
     }
 
     @Test func `of another language is only data`() throws {
@@ -126,7 +143,7 @@ import Testing
         ("intent A\na ] b", "grammar:2: ']' closes nothing"),
         (
             "intent A\n{a:nothing}",
-            "grammar:2: a slot is written {parameter:type} or {parameter:term list}"
+            "grammar:2: a slot is written {parameter:type} or {parameter:type option}"
         ),
         ("intent A\n<unknown>", "grammar:2: no rule <unknown> above this line"),
         ("intent A\na => b", "grammar:2: 'b' is not of the form name=value"),

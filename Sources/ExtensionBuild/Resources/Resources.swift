@@ -68,32 +68,46 @@ struct Resources {
                     place: board.place, problem: "storyboards are not compiled by this build")
             ]
         }
-        let data = try compiler.compile(board, module: module, sources: files.swift)
+        let compiled = try compiler.compile(board, module: module, sources: files.swift)
         let name = board.deletingPathExtension().lastPathComponent + ".storyboardc"
-        try data.write(to: folder.appendingPathComponent(name))
-        return []
+        try compiled.data.write(to: folder.appendingPathComponent(name))
+        return compiled.warnings.map { BuildWarning(sentence: $0) }
     }
 
-    /// Writes `Assets/` and `Assets.plist`: name → `{file, scale}`.
+    /// Writes `Assets/` and `Assets.plist`: name → `{file, scale, template?, dark?: {file, scale}}`, and
+    /// `Colors.plist`: name → components.
     private func copyImages(into bundle: URL) throws -> [BuildWarning] {
-        var index: [String: Any] = [:]
+        var index: [String: [String: Any]] = [:]
+        var colours: [String: [Double]] = [:]
         var warnings: [BuildWarning] = []
-        let assets = bundle.appendingPathComponent("Assets", isDirectory: true)
-        for catalog in files.catalogs {
-            let (images, notes) = try AssetCatalog(folder: catalog).images()
-            warnings += notes
-            if !images.isEmpty {
-                try FileManager.default.createDirectory(
-                    at: assets, withIntermediateDirectories: true)
-            }
-            for image in images {
-                try place(image.file, at: assets.appendingPathComponent(image.copyName))
-                index[image.name] = ["file": "Assets/\(image.copyName)", "scale": image.scale]
-            }
+        for catalog in files.catalogs.map(AssetCatalog.init) {
+            let (images, notes) = try catalog.images()
+            let (named, more) = try catalog.colours()
+            warnings += notes + more
+            colours.merge(named) { first, _ in first }
+            for image in images { try copy(image, into: bundle, &index) }
         }
         if !index.isEmpty {
             try PropertyList.write(index, to: bundle.appendingPathComponent("Assets.plist"))
         }
+        if !colours.isEmpty {
+            try PropertyList.write(colours, to: bundle.appendingPathComponent("Colors.plist"))
+        }
         return warnings
+    }
+
+    private func copy(
+        _ image: AssetCatalog.Image, into bundle: URL, _ index: inout [String: [String: Any]]
+    ) throws {
+        let assets = bundle.appendingPathComponent("Assets", isDirectory: true)
+        try FileManager.default.createDirectory(at: assets, withIntermediateDirectories: true)
+        try place(image.file, at: assets.appendingPathComponent(image.copyName))
+        let entry: [String: Any] = ["file": "Assets/\(image.copyName)", "scale": image.scale]
+        if image.isDark {
+            index[image.name]?["dark"] = entry
+        } else {
+            index[image.name] = entry
+            if image.isTemplate { index[image.name]?["template"] = true }
+        }
     }
 }

@@ -109,6 +109,49 @@ extension SourcePass {
         noteKitMember()
     }
 
+    // MARK: Texts
+
+    /// Foundation would ask the launcher's bundle; the two names have the same length.
+    mutating func rewriteTranslation(at index: Int) {
+        guard word(index + 1) == "(", word(index - 1) != "func" else { return }
+        var place = tokens[index].range
+        if word(index - 1) == ".", word(index - 2) == "Foundation" {
+            place = tokens[index - 2].range.lowerBound..<place.upperBound
+        }
+        replace(place, with: "Bundle.translated")
+        noteKitMember()
+    }
+
+    /// The lookup of a bundle, in the language of the process, which is not the user's.
+    mutating func rewriteLookup(at index: Int) {
+        guard word(index - 1) == ".", word(index + 1) == "(", word(index + 2) == "forKey" else {
+            return
+        }
+        replace(tokens[index].range, with: "ixTranslation")
+        noteKitMember()
+    }
+
+    // MARK: The principal class
+
+    /// `AnyObject` does not override `Any?`, as it does where every class is Objective-C's.
+    mutating func rewriteHandlerResult(at index: Int) {
+        guard word(index - 1) == "func", word(index + 2) == "for", let end = closing(index + 1),
+            word(end + 1) == "-", word(end + 2) == ">", word(end + 3) == "AnyObject"
+        else { return }
+        replace(tokens[end + 3].range, with: "Any")
+        if word(end + 4) == "!" { replace(tokens[end + 4].range, with: "?") }
+    }
+
+    // MARK: Modules
+
+    /// A part of the module by itself is a thing of Objective-C's.
+    mutating func rewriteImport(at index: Int) {
+        guard word(index + 1) == "os", word(index + 2) == ".", areOnOneLine(index, index + 3) else {
+            return
+        }
+        blank(range(index + 2, index + 3))
+    }
+
     // MARK: Defaults
 
     /// A group's defaults lie elsewhere than Foundation looks, and an initializer cannot give

@@ -18,6 +18,10 @@
 /// | `.f?(x)` of such a requirement | `.f (x)` |
 /// | `os(iOS)` in a condition | `true` |
 /// | `Bundle.main` | `Bundle.ix`, the extension's bundle |
+/// | `NSLocalizedString(…)` | `Bundle.translated(…)`, which knows the user's language |
+/// | `.localizedString(forKey: …)` | `.ixTranslation(forKey: …)`, the same of a bundle |
+/// | `func handler(for …) -> AnyObject` | `-> Any`, which overrides |
+/// | `import os.log` | `import os` |
 /// | `UserDefaults(suiteName: x)` | `UserDefaults.suite(x)`, which knows application groups |
 /// | `@UIApplicationMain` | `@main` |
 ///
@@ -87,6 +91,10 @@ struct SourcePass {
         case "optional": rewriteOptional(at: index)
         case "Bundle", "bundle": rewriteMainBundle(at: index)
         case "UserDefaults": rewriteSuite(at: index)
+        case "NSLocalizedString": rewriteTranslation(at: index)
+        case "localizedString": rewriteLookup(at: index)
+        case "import": rewriteImport(at: index)
+        case "handler": rewriteHandlerResult(at: index)
         case "containerURL" where word(index + 2) == "forSecurityApplicationGroupIdentifier":
             noteKitMember()
         case let name where Self.kitNames.contains(name): noteKitMember()

@@ -15,6 +15,11 @@ public struct INIntentError: Error {
         carrier = NSError(domain: INIntentErrorDomain, code: code.rawValue, userInfo: userInfo)
     }
 
+    /// An error whose `localizedDescription` is a sentence.
+    init(_ code: Code, because sentence: String) {
+        self.init(code, userInfo: [NSLocalizedDescriptionKey: sentence])
+    }
+
     public var userInfo: [String: Any] { carrier.userInfo }
 }
 
@@ -22,7 +27,9 @@ extension INIntentError: CustomNSError {
     public static var errorDomain: String { INIntentErrorDomain }
     public var errorCode: Int { code.rawValue }
     public var errorUserInfo: [String: Any] { userInfo }
-    public var localizedDescription: String { "\(code)" }
+    public var localizedDescription: String {
+        userInfo[NSLocalizedDescriptionKey] as? String ?? "\(code)"
+    }
 }
 
 /// The domain of all errors of this API.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Shortcuts: a request kept for later. No host keeps them here; the classes
-// exist so that sources that donate or suggest shortcuts compile and run.
+// Shortcuts: a request kept for later. The host keeps what is suggested; phrases of the user's own
+// do not exist here, since nobody listens, so the list of them is empty.
 
 public import Foundation
 public import IntentSchema
@@ -76,7 +76,7 @@ open class INVoiceShortcut: IntentObject {
     open var shortcut: INShortcut { shortcutField }
 }
 
-/// The user's shortcuts: there are none.
+/// The user's shortcuts: none have a phrase here. Suggestions are kept by the host.
 open class INVoiceShortcutCenter: NSObject {
     public static var shared: INVoiceShortcutCenter { INVoiceShortcutCenter() }
 
@@ -88,12 +88,25 @@ open class INVoiceShortcutCenter: NSObject {
     open func getVoiceShortcut(
         with identifier: UUID,
         completion completionHandler: @escaping @Sendable (INVoiceShortcut?, (any Error)?) -> Void
-    ) { completionHandler(nil, INIntentError(.voiceShortcutGetFailed)) }
+    ) { completionHandler(nil, Self.unknown(identifier)) }
+
+    /// Always throws `voiceShortcutGetFailed`: there is no such shortcut.
     open func getVoiceShortcut(with identifier: UUID) async throws -> INVoiceShortcut {
-        throw INIntentError(.voiceShortcutGetFailed)
+        throw Self.unknown(identifier)
     }
 
-    open func setShortcutSuggestions(_ suggestions: [INShortcut]) {}
+    private static func unknown(_ identifier: UUID) -> INIntentError {
+        INIntentError(
+            .voiceShortcutGetFailed,
+            because: "there is no voice shortcut '\(identifier)': this host records no phrases")
+    }
+
+    /// Replaces the app's suggestions; `intendant donations` shows them.
+    open func setShortcutSuggestions(_ suggestions: [INShortcut]) {
+        HostRequests.ask(
+            "shortcuts.set",
+            ["kind": "suggested", "shortcuts": .array(suggestions.map(\.recordValue))])
+    }
 }
 
 /// How a shortcut looks on a watch face.
@@ -141,21 +154,39 @@ open class INRelevantShortcut: IntentObject {
     }
 }
 
-/// Takes relevant shortcuts and forgets them.
+/// Takes relevant shortcuts to the host, which keeps the newest list of each app.
 open class INRelevantShortcutStore: NSObject {
     public static var `default`: INRelevantShortcutStore { INRelevantShortcutStore() }
 
     open func setRelevantShortcuts(
         _ shortcuts: [INRelevantShortcut],
         completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
-    ) { completionHandler?(nil) }
-    open func setRelevantShortcuts(_ shortcuts: [INRelevantShortcut]) async throws {}
+    ) {
+        HostRequests.ask(
+            "shortcuts.set",
+            ["kind": "relevant", "shortcuts": .array(shortcuts.map(\.recordValue))],
+            failingWith: .interactionOperationNotSupported
+        ) { completionHandler?($0.failure) }
+    }
+    open func setRelevantShortcuts(_ shortcuts: [INRelevantShortcut]) async throws {
+        try await HostRequests.waiting {
+            setRelevantShortcuts(shortcuts, completionHandler: $0)
+        }
+    }
 }
 
-/// Takes suggestions of media and forgets them.
+/// Takes suggestions of media to the host.
 open class INUpcomingMediaManager: NSObject {
     public static var shared: INUpcomingMediaManager { INUpcomingMediaManager() }
-    open func setSuggestedMediaIntents(_ intents: NSOrderedSet) {}
+
+    /// Replaces the suggestions; what is no `INPlayMediaIntent` is left out.
+    open func setSuggestedMediaIntents(_ intents: NSOrderedSet) {
+        let shortcuts = intents.array.compactMap { $0 as? INPlayMediaIntent }
+            .map { INShortcut.intent($0).recordValue }
+        HostRequests.ask("shortcuts.set", ["kind": "media", "shortcuts": .array(shortcuts)])
+    }
+
+    /// Nothing here predicts.
     open func setPredictionMode(_ mode: INUpcomingMediaPredictionMode, for type: INMediaItemType) {}
 }
 

@@ -2,6 +2,8 @@
 //
 // A handler object, seen as what the wall asks of it.
 
+import IntentSchema
+
 /// Calls a handler by the names of parameters and phases.
 ///
 /// A completion of nil says that the handler does not implement the call. The
@@ -13,6 +15,19 @@ public protocol IntentDispatch {
         completion: @escaping @Sendable ([INIntentResolutionResult]?) -> Void)
     func confirm(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
     func handle(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
+    /// Says that an answer is shown, and who takes the next ones; false: there are none.
+    func startUpdates(
+        for intent: INIntent, to send: @escaping @Sendable (INIntentResponse) -> Void
+    ) -> Bool
+    /// Says that the answer is no longer shown.
+    func stopUpdates(for intent: INIntent)
+}
+
+extension IntentDispatch {
+    public func startUpdates(
+        for intent: INIntent, to send: @escaping @Sendable (INIntentResponse) -> Void
+    ) -> Bool { false }
+    public func stopUpdates(for intent: INIntent) {}
 }
 
 /// The calls to one handler, filled by the generated class of the intent.
@@ -27,6 +42,9 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
     private var resolvers: [String: [(Intent, @escaping Verdicts) -> Void]] = [:]
     /// By parameter, the newest form first.
     var providers: [String: [Provider]] = [:]
+    /// By parameter: what the handler would take itself.
+    var defaults: [String: (Intent) -> Value?] = [:]
+    private var updates: Updates?
 
     public init(handle: @escaping Phase, confirm: @escaping Phase) {
         handlePhases = [handle]
@@ -62,7 +80,7 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         guard let intent = intent as? Intent else { return completion(nil) }
         Self.ask(
             Transfer((resolvers[parameter] ?? [])[...]), Transfer(intent),
-            offering(providers[parameter] ?? [], parameter, intent, completion))
+            offering(parameter, intent, completion))
     }
 
     /// Asks the newest form; where the handler has none, the next older one.
@@ -87,6 +105,31 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         _ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void
     ) {
         run(handlePhases, intent, completion)
+    }
+
+    /// The pair of methods of an intent whose answer changes while it is shown.
+    private struct Updates {
+        let start: (Intent, @escaping @Sendable (INIntentResponse) -> Void) -> Void
+        let stop: (Intent) -> Void
+    }
+
+    public func updates(
+        start: @escaping (Intent, @escaping @Sendable (INIntentResponse) -> Void) -> Void,
+        stop: @escaping (Intent) -> Void
+    ) {
+        updates = Updates(start: start, stop: stop)
+    }
+
+    public func startUpdates(
+        for intent: INIntent, to send: @escaping @Sendable (INIntentResponse) -> Void
+    ) -> Bool {
+        guard let updates, let intent = intent as? Intent else { return false }
+        updates.start(intent, send)
+        return true
+    }
+
+    public func stopUpdates(for intent: INIntent) {
+        if let intent = intent as? Intent { updates?.stop(intent) }
     }
 
     private func run(

@@ -34,7 +34,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(ColourComponents(red, green, blue, alpha))
     }
-    public init(cgColor: CGColor) { source = .fixed(cgColor.rgba) }
+    public init(cgColor: CGColor) {
+        source =
+            cgColor.rgba == cgColor.dark
+            ? .fixed(cgColor.rgba) : .adaptive(light: cgColor.rgba, dark: cgColor.dark)
+    }
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
     }
@@ -62,6 +66,10 @@ open class UIColor: NSObject, @unchecked Sendable {
         UIColor(components(for: traitCollection))
     }
     package var components: ColourComponents { components(for: .current) }
+    package var light: ColourComponents { components(for: Self.lightTraits) }
+    package var dark: ColourComponents { components(for: Self.darkTraits) }
+    private static let lightTraits = UITraitCollection(userInterfaceStyle: .light)
+    private static let darkTraits = UITraitCollection(userInterfaceStyle: .dark)
 
     private func components(for traits: UITraitCollection, depth: Int = 0) -> ColourComponents {
         switch source {
@@ -73,15 +81,16 @@ open class UIColor: NSObject, @unchecked Sendable {
         }
     }
 
-    open var cgColor: CGColor { CGColor(components) }
+    open var cgColor: CGColor { CGColor(light, dark: dark) }
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-        var changed = components
-        changed.alpha = alpha
-        return UIColor(changed)
+        let alpha = alpha.isNaN ? 1 : alpha
+        if case .fixed(let it) = source { return UIColor(it.with(alpha: alpha)) }
+        return UIColor(light: light.with(alpha: alpha), dark: dark.with(alpha: alpha))
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
-        (object as? UIColor)?.components == components
+        guard let other = object as? UIColor else { return false }
+        return other.light == light && other.dark == dark
     }
     open override var hash: Int { components.hashValue }
 }

@@ -11,7 +11,14 @@
     public private(set) var storyboard: UIStoryboard?
     open var title: String?
     open var preferredContentSize = CGSize.zero
-    open var modalPresentationStyle = 0
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { applySafeArea() }
+    }
+    open var viewRespectsSystemMinimumLayoutMargins = true
+    open var edgesForExtendedLayout: UIRectEdge = .all
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    open var definesPresentationContext = false
     public private(set) var children: [UIViewController] = []
     public private(set) weak var parent: UIViewController?
 
@@ -52,6 +59,8 @@
             loadedView?.controller = nil
             loadedView = newValue
             newValue?.controller = self
+            newValue?.takeRootMargins()
+            applySafeArea()
         }
     }
     open var viewIfLoaded: UIView? { loadedView }
@@ -98,6 +107,8 @@
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
     open func updateViewConstraints() {}
+    open func viewSafeAreaInsetsDidChange() {}
+    open func viewLayoutMarginsDidChange() {}
     open func didReceiveMemoryWarning() {}
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
     open func willMove(toParent parent: UIViewController?) {}
@@ -120,6 +131,12 @@
         parent.children.removeAll { $0 === self }
         self.parent = nil
         didMove(toParent: nil)
+    }
+
+    private func applySafeArea() {
+        guard additionalSafeAreaInsets != .zero else { return }
+        loadedView?.ownSafeArea = additionalSafeAreaInsets
+        loadedView?.setNeedsLayout()
     }
 
     // MARK: Elsewhere

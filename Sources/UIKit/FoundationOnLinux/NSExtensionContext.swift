@@ -5,7 +5,16 @@
 /// The context an extension runs in. Sizes are in points.
 open class NSExtensionContext: NSObject {
     /// The least a hosted view may measure; 0 by 0 unless the host said otherwise.
-    public package(set) var hostedViewMinimumAllowedSize = CGSize.zero
+    public package(set) var hostedViewMinimumAllowedSize: CGSize {
+        get {
+            hasReadMinimum = true
+            return leastSize
+        }
+        set { leastSize = newValue }
+    }
+    private var leastSize = CGSize.zero
+    /// Whether anybody has looked at the least size: who answers with it hides the view.
+    package private(set) var hasReadMinimum = false
     /// The most a hosted view may measure; a card's 375 by 600 by default.
     public package(set) var hostedViewMaximumAllowedSize = CGSize(width: 375, height: 600)
     /// The textual list of the parameters now asked for.

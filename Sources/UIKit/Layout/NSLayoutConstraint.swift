@@ -10,9 +10,10 @@
     public private(set) weak var secondItem: AnyObject?
     public let secondAttribute: Attribute
     public let multiplier: CGFloat
-    open var constant: CGFloat
-    open var priority = UILayoutPriority.required
+    open var constant: CGFloat { didSet { owner?.setNeedsLayout() } }
+    open var priority = UILayoutPriority.required { didSet { owner?.setNeedsLayout() } }
     open var identifier: String?
+    open var shouldBeArchived = false
     private weak var owner: UIView?
 
     public init(

@@ -116,6 +116,14 @@
         return UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// Whether the storyboard's table says that an image is a symbol of the system's.
+    func isSystemImage(_ name: String) -> Bool {
+        guard case .success(let root) = contents else { return false }
+        return root.inside("resources").contains {
+            $0.name == "image" && $0["name"] == name && $0["catalog"] == "system"
+        }
+    }
+
     /// The size that the storyboard notes for an image, in points; zero for an unknown one.
     func imageSize(_ name: String) -> CGSize {
         guard case .success(let root) = contents,

@@ -56,6 +56,11 @@ open class UIFont: NSObject, @unchecked Sendable {
     ) -> UIFont {
         preferredFont(forTextStyle: style)
     }
+    /// The families that a name may say here.
+    open class var familyNames: [String] { FontFace.familyNames }
+    open class func fontNames(forFamilyName familyName: String) -> [String] {
+        FontFace.familyNames.contains(familyName) ? [familyName] : []
+    }
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         UIFont(descriptor: fontDescriptor, size: fontSize)
     }

@@ -62,6 +62,21 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
             weight: bold ? (wasBold ? weight : .bold) : (wasBold ? .regular : weight),
             italic: traits.contains(.traitItalic), size: pointSize, style: style)
     }
+    public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+        public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+    }
+    /// Serif and monospaced become families that exist; rounded stays the system's.
+    open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+        let families: [SystemDesign: String] = [.serif: "New York", .monospaced: "Menlo"]
+        return UIFontDescriptor(
+            family: families[design] ?? family, weight: weight, italic: isItalic, size: pointSize,
+            style: style)
+    }
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(
             family: family, weight: weight, italic: isItalic, size: newPointSize, style: style,

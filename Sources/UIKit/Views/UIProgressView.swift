@@ -8,11 +8,16 @@
     open var progressTintColor: UIColor?
     open var trackTintColor: UIColor?
 
+    public enum Style: Int, Sendable { case `default`, bar }
+    open var progressViewStyle = Style.default
     public override init(frame: CGRect) { super.init(frame: frame) }
+    public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        let written = (coder as? StoryboardDecoder)?.source.number("progress")
-        progress = Float(written ?? 0)
+        guard let source = (coder as? StoryboardDecoder)?.source else { return }
+        progress = Float(source.number("progress") ?? 0)
+        progressTintColor = source.colour("progressTintColor")
+        trackTintColor = source.colour("trackTintColor")
     }
     open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
     open override var intrinsicContentSize: CGSize {

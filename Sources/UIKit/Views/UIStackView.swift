@@ -37,6 +37,8 @@
         distribution = source.distribution
         alignment = source.stackAlignment
         isBaselineRelativeArrangement = source.flag("baselineRelativeArrangement") ?? false
+        isLayoutMarginsRelativeArrangement =
+            source.flag("layoutMarginsRelativeArrangement") ?? false
         arrangedSubviews = subviews
     }
 
@@ -70,10 +72,5 @@
     }
     package func gap(after view: UIView) -> CGFloat {
         customSpacing[ObjectIdentifier(view)] ?? spacing
-    }
-
-    open override func layoutSubviews() {
-        super.layoutSubviews()
-        StackArrangement(self).apply()
     }
 }

@@ -10,7 +10,10 @@
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        isOn = (coder as? StoryboardDecoder)?.source.flag("on") ?? false
+        guard let source = (coder as? StoryboardDecoder)?.source else { return }
+        isOn = source.flag("on") ?? false
+        onTintColor = source.colour("onTintColor")
+        thumbTintColor = source.colour("thumbTintColor")
     }
     open func setOn(_ on: Bool, animated: Bool) { isOn = on }
     open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }

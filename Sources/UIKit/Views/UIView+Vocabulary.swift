@@ -36,6 +36,9 @@ extension UIView {
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     }
 
     /// A card is a still: animations take their end at once.
@@ -50,6 +53,22 @@ extension UIView {
     public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void)
     {
         animations()
+    }
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval,
+        usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+        options: AnimationOptions = [], animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        completion?(true)
+    }
+    public class func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        animations?()
+        completion?(true)
     }
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         actionsWithoutAnimation()
@@ -66,6 +85,46 @@ public struct UIEdgeInsets: Hashable, Sendable {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
     public static let zero = UIEdgeInsets()
+}
+
+/// Insets that follow the direction of text.
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+    public var top, leading, bottom, trailing: CGFloat
+    public init(
+        top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+    ) {
+        (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+    }
+    public static let zero = NSDirectionalEdgeInsets()
+
+    init(_ insets: UIEdgeInsets, isRightToLeft: Bool) {
+        let (first, last) =
+            isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
+        self.init(top: insets.top, leading: first, bottom: insets.bottom, trailing: last)
+    }
+    func insets(isRightToLeft: Bool) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: top, left: isRightToLeft ? trailing : leading, bottom: bottom,
+            right: isRightToLeft ? leading : trailing)
+    }
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight, rightToLeft
+    /// Of the language that the process runs in.
+    static var ofLanguage: UIUserInterfaceLayoutDirection {
+        Locale.current.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+}
+
+public struct UIRectEdge: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = UIRectEdge(rawValue: 1)
+    public static let left = UIRectEdge(rawValue: 2)
+    public static let bottom = UIRectEdge(rawValue: 4)
+    public static let right = UIRectEdge(rawValue: 8)
+    public static let all = UIRectEdge(rawValue: 15)
 }
 
 extension CGRect {

@@ -48,6 +48,32 @@
     open var isUserInteractionEnabled = true
     open var isMultipleTouchEnabled = false
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    }
+    open class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection {
+        switch attribute {
+        case .forceRightToLeft: .rightToLeft
+        case .forceLeftToRight: .leftToRight
+        default: UIUserInterfaceLayoutDirection.ofLanguage
+        }
+    }
+    private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    open var contentScaleFactor: CGFloat = 2
+    open var clearsContextBeforeDrawing = true
+    open var mask: UIView?
+    open class var requiresConstraintBasedLayout: Bool { false }
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+    open var forFirstBaselineLayout: UIView { self }
+    open var forLastBaselineLayout: UIView { self }
+    open func safeAreaInsetsDidChange() {}
+    open func layoutMarginsDidChange() {}
+    open func needsUpdateConstraints() -> Bool { false }
+    open var hasAmbiguousLayout: Bool { false }
+    open var restorationIdentifier: String?
     open class var layerClass: AnyClass { CALayer.self }
     public private(set) lazy var layer = CALayer()
     open var tintColor: UIColor! {
@@ -71,6 +97,12 @@
     public package(set) weak var superview: UIView?
     public package(set) var subviews: [UIView] = []
     package weak var controller: UIViewController?
+    /// What the author calls the view: an outlet, Xcode's label, a storyboard id.
+    package var nameInSource: String? {
+        get { givenName ?? accessibilityIdentifier }
+        set { givenName = newValue }
+    }
+    private var givenName: String?
     open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
     open override var next: UIResponder? { controller ?? superview }
 
@@ -78,14 +110,24 @@
     open var autoresizingMask: AutoresizingMask = []
     open var autoresizesSubviews = true
     open var translatesAutoresizingMaskIntoConstraints = true
-    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+        didSet { setNeedsLayout() }
+    }
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { NSDirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
+        set { layoutMargins = newValue.insets(isRightToLeft: isRightToLeft) }
+    }
     open var preservesSuperviewLayoutMargins = false
+    open var insetsLayoutMarginsFromSafeArea = true
     public package(set) var constraints: [NSLayoutConstraint] = []
     public private(set) var layoutGuides: [UILayoutGuide] = []
     public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(owner: self, role: .safeArea)
     public private(set) lazy var layoutMarginsGuide = UILayoutGuide(owner: self, role: .margins)
     public private(set) lazy var readableContentGuide = UILayoutGuide(owner: self, role: .margins)
-    open var safeAreaInsets: UIEdgeInsets { .zero }
+    private(set) lazy var topGuide = UILayoutGuide(owner: self, role: .top)
+    private(set) lazy var bottomGuide = UILayoutGuide(owner: self, role: .bottom)
+    open var safeAreaInsets: UIEdgeInsets { ownSafeArea }
+    package var ownSafeArea = UIEdgeInsets.zero
     package var hugging = LayoutPriorities(250)
     package var compression = LayoutPriorities(750)
     private var needsLayout = true
@@ -151,6 +193,15 @@
     open func layoutIfNeeded() {
         // A layout that asks for layout again ends here, not on the stack's floor.
         guard !isLayingOut else { return }
+        let root = topmost
+        if root.somethingChanged { LayoutTree(root).layOut() }
+        tellOfLayout()
+    }
+    private var topmost: UIView { superview?.topmost ?? self }
+    private var somethingChanged: Bool { needsLayout || subviews.contains { $0.somethingChanged } }
+
+    /// Lets each view that changed place what only it knows about, parents first.
+    private func tellOfLayout() {
         isLayingOut = true
         defer { isLayingOut = false }
         if needsLayout {
@@ -159,7 +210,15 @@
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
         }
-        for view in subviews { view.layoutIfNeeded() }
+        for view in subviews { view.tellOfLayout() }
+    }
+
+    /// Takes the place that layout found.
+    func place(at frame: CGRect) {
+        position = frame.origin
+        guard extent != frame.size else { return }
+        extent = frame.size
+        setNeedsLayout()
     }
 
     open var intrinsicContentSize: CGSize {
@@ -178,10 +237,8 @@
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
-        let content = ContentExtent(of: self, width: targetSize.width).size
-        return CGSize(
-            width: horizontal == .required ? targetSize.width : content.width,
-            height: vertical == .required ? targetSize.height : content.height)
+        LayoutTree(self).size(
+            fitting: targetSize, horizontal: horizontal.rawValue, vertical: vertical.rawValue)
     }
 
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -193,6 +250,13 @@
         setNeedsLayout()
         guard autoresizesSubviews, old != .zero else { return }
         for view in subviews { view.followParent(from: old, to: size) }
+    }
+
+    /// UIKit's margins of a controller's own view: none above and below, 16 points beside.
+    func takeRootMargins() {
+        if layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+            layoutMargins = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+        }
     }
 
     package func add(_ guide: UILayoutGuide) { layoutGuides.append(guide) }

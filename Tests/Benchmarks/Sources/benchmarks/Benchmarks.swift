@@ -12,9 +12,10 @@ import Foundation
 @main struct Benchmarks {
     static let usage = """
         usage: benchmarks [--peer NAME=COMMAND]…
-               benchmarks --only memory|layers
+               benchmarks --memory                 nothing but limits on memory
                benchmarks --only-trips COUNT       nothing but so many, to be counted from outside
                benchmarks --only-requests COUNT
+               benchmarks --starts                 R_start alone
         """
 
     static func main() async {
@@ -28,9 +29,8 @@ import Foundation
     }
 
     private var peers: [(name: String, words: [String])] = []
-    /// All, or one of the parts that take their time.
-    private enum Part { case memory, layers }
-    private var part: Part?
+    private var justStarts = false
+    private var justMemory = false
     private var only: (@Sendable (ExtensionProcess) async throws -> [Double])?
 
     private init(_ words: [String]) throws {
@@ -41,8 +41,8 @@ import Foundation
                 let parts = peer.split(separator: "=", maxSplits: 1).map(String.init)
                 guard parts.count == 2 else { throw Trouble("'\(peer)'\n\(Self.usage)") }
                 peers.append((parts[0], parts[1].split(separator: " ").map(String.init)))
-            case ("--only", "memory"): part = .memory
-            case ("--only", "layers"): part = .layers
+            case ("--starts", nil): justStarts = true
+            case ("--memory", nil): justMemory = true
             case ("--only-trips", let word?):
                 let count = try Self.count(word)
                 only = { try await $0.trips(count) }
@@ -69,17 +69,16 @@ import Foundation
         defer { subject.stop() }
         if let only { return try await subject.with { _ = try await only($0) } }
         say(machine.text)
-        if part == .memory { return try await MemoryCosts(files).measure(Table()) }
-        if part == .layers { return try await LayerCosts(files).measure() }
+        if justMemory { return try await MemoryCosts(files).measure(Table()) }
         try await subject.with { process in
             let layers = process.facts.layers + ["memory: \(process.facts.rung)"]
             say("layers      \(layers.joined(separator: ", "))")
             let table = Table()
-            try await trips(process, echo, table)
+            if !justStarts { try await trips(process, echo, table) }
             try await starts(subject, try LaunchFloor(files), table)
             await peers(process, table)
             try await MemoryCosts(files).measure(table)
-            try await LayerCosts(files).measure()
+            try await layers(subject)
         }
     }
 
@@ -101,6 +100,21 @@ import Foundation
         let start = try await Comparison.of(
             floor: { try floor.starts(20) }, subject: { try await subject.starts(20) })
         table.add("R_start", start, bound: 2, note: "no spare prepared")
+        for isBound in [false, true] {
+            let prepared = try await Comparison.of(
+                floor: { try floor.starts(20, afterPause: true) },
+                subject: { try await subject.preparedStarts(20, isBound: isBound) })
+            table.add(
+                "R_start, \(isBound ? "bound" : "free") spare", prepared, bound: isBound ? 0.8 : 2,
+                note: isBound ? "for the extension that ran last" : "for any; floor with pauses too"
+            )
+        }
+    }
+
+    private func layers(_ subject: EchoSubject) async throws {
+        let costs = try await subject.layerCosts(60)
+        say("\nof R_start, in microseconds:")
+        say(costs.map { "\($0.layer) \($0.microseconds.short)" }.joined(separator: ", "))
     }
 
     /// A peer that fails takes nothing along but its own row.
