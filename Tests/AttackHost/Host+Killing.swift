@@ -40,6 +40,8 @@ extension Host {
     func survive(seed: UInt64, _ count: Int) async throws {
         var chance = Chance(seed: seed)
         try await dialogue()
+        // Spares are made a moment after a start.
+        if launcher.keepsSpares { try await Task.sleep(for: .milliseconds(500)) }
         let before = try Traces.now(folderPath)
         for round in 0..<count {
             let delay = UInt32(chance.next() % 12_000)
