@@ -200,7 +200,8 @@ public struct RecordJSON: Sendable {
     /// Decimal alone would read "12 apples" as 12.
     private static func decimal(_ text: String) -> Value? {
         guard text.utf8.allSatisfy({ "+-.eE0123456789".utf8.contains($0) }) else { return nil }
-        guard let number = Decimal(string: text), number.isFinite, (Double(text) ?? 0).magnitude < 1e127
+        guard let number = Decimal(string: text), number.isFinite,
+            (Double(text) ?? 0).magnitude < 1e127
         else { return nil }
         return .string("\(number)")
     }

@@ -19,7 +19,7 @@ import Testing
         let lines = try objects(
             try hostCommand(user, folder, options + ["survive", "\(Self.seed)", "\(count)"]))
         #expect(lines.count == 1, "seed \(Self.seed): \(lines)")
-        #expect(lines.last?["rounds"] as? Int == count)
+        #expect(lines.last?["rounds"] as? Int == count, "seed \(Self.seed): \(lines)")
     }
 
     /// 70 of the 200 points, from before the launcher is there to the fifth dialogue.

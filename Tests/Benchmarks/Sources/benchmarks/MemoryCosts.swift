@@ -31,12 +31,14 @@ struct MemoryCosts {
             for mebibytes in [30, 64] {
                 let runs = try await overruns(rung.name, mebibytes)
                 table.add(
-                    "R_over, \(mebibytes) MiB, \(rung.name)", runs.map { $0.peak / Double(mebibytes) },
+                    "R_over, \(mebibytes) MiB, \(rung.name)",
+                    runs.map { $0.peak / Double(mebibytes) },
                     bound: rung.name == "watcher" ? 1.15 : 1, note: "peak to hard limit")
                 let floor = Times(runs.map(\.kill))
                 let subject = Times(runs.map(\.known))
                 table.add(
-                    "R_kill, \(mebibytes) MiB, \(rung.name)", Comparison(floor: floor, subject: subject),
+                    "R_kill, \(mebibytes) MiB, \(rung.name)",
+                    Comparison(floor: floor, subject: subject),
                     bound: 4, note: "last step → reason known, to SIGKILL → pidfd")
                 table.add(
                     "soft warning, \(mebibytes) MiB", runs.map(\.warning),
@@ -94,7 +96,9 @@ struct MemoryCosts {
             guard floor > 0, own > 0 else {
                 return table.add("R_mem", problem: Trouble("smaps_rollup wants root"))
             }
-            table.add("R_mem", [own / floor], bound: 3, note: "\(Int(own)) KiB to \(Int(floor)) KiB of an empty fork")
+            table.add(
+                "R_mem", [own / floor], bound: 3,
+                note: "\(Int(own)) KiB to \(Int(floor)) KiB of an empty fork")
         }
     }
 
