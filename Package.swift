@@ -60,8 +60,13 @@ let package = Package(
         // The inner stations alone, for Tests/Benchmarks.
         .library(
             name: "ExtensionProcess", targets: ["ExtensionProcess", "Dialogue", "IntentSchema"]),
+        .library(name: "IntentCodec", targets: ["Wire", "IntentCatalog", "IntentSchema"]),
+        // What draws, for the same.
+        .library(name: "Pictures", targets: ["Pictures", "DrawingShims", "Cards", "IntentSchema"]),
+        .library(name: "AutoLayout", targets: ["AutoLayout"]),
         // For Tests/Fuzz.
         .library(name: "Wire", targets: ["Wire", "IntentSchema"]),
+        .library(name: "Utterance", targets: ["Utterance", "IntentCatalog", "IntentSchema"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
     ],
@@ -141,7 +146,7 @@ let package = Package(
         .target(
             name: "Pictures",
             dependencies: ["DrawingShims", "AutoLayout", "Cards", "IntentSchema"],
-            exclude: ["Shims"], swiftSettings: strict),
+            exclude: ["README.md", "Shims"], swiftSettings: strict),
         .target(
             name: "RendererWall", dependencies: ["SandboxLayers"], path: "Sources/Renderer/Wall",
             cSettings: pedantic),
@@ -213,7 +218,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsTests",
-            dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
+            dependencies: [
+                "Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation", "Contacts",
+                "EventKit",
+            ],
             swiftSettings: besideUIKit),
         .testTarget(
             name: "IntentsUITests",
@@ -254,12 +262,12 @@ let package = Package(
             dependencies: ["RendererProcess", "Cards", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "ExtensionBuildTests", dependencies: ["ExtensionBuild", "Bundles"],
-            swiftSettings: strict),
+            exclude: ["Projects"], swiftSettings: strict),
         .testTarget(
             name: "IntentsRuntimeTests",
             dependencies: [
                 "IntentsRuntime", "Bundles", "Dialogue", "ExtensionProcess", "IntentSchema",
-                "IntentCatalog",
+                "IntentCatalog", "Utterance",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -268,8 +276,8 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
-            name: "ClientTests", dependencies: ["ExtensionBuild", "IntentsUI"],
-            exclude: ["Inventory"], swiftSettings: besideUIKit),
+            name: "ClientTests", dependencies: ["ExtensionBuild", "IntentSchema", "IntentsUI"],
+            exclude: ["Controllers", "Custom", "Inventory"], swiftSettings: besideUIKit),
         .testTarget(
             name: "CIntendantTests",
             dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],

@@ -9,6 +9,7 @@ public struct IntentRequest: Hashable, Sendable {
     public var intent: Record
     public var app: String?
 
+    /// A request to whoever handles the intent, or to one app.
     public init(intent: Record, app: String? = nil) {
         self.intent = intent
         self.app = app
@@ -32,6 +33,7 @@ public struct RecordJSONError: Error, Hashable, CustomStringConvertible {
 public struct RecordJSON: Sendable {
     let catalog: Catalog
 
+    /// Reads and writes with the types of a catalog.
     public init(catalog: Catalog) { self.catalog = catalog }
 
     /// Reads `{"intent": …, "parameters": {…}, "app": …}`.

@@ -6,6 +6,7 @@
 public struct MemoryLadder: Sendable {
     public var rungs: [any MemoryRung]
 
+    /// The rungs in the order in which they are tried.
     public init(rungs: [any MemoryRung]) { self.rungs = rungs }
 
     /// cgroup v2, in a scope of the user's where need be, then v1, then the watcher, which is
