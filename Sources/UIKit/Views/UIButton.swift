@@ -52,6 +52,7 @@
             configuration = Configuration(written)
             adoptConfiguration()
         }
+        if let title = source.localized("normalTitle") { titles[.normal] = title }
     }
     private func read(_ source: StoryboardSource?, _ state: State) {
         guard let source else { return }

@@ -30,7 +30,8 @@
         assemble()
         guard let source = (coder as? StoryboardDecoder)?.source else { return }
         for (index, segment) in source.element.inside("segments").enumerated() {
-            insertSegment(withTitle: segment["title"] ?? "", at: index, animated: false)
+            let title = source.localized("segmentTitles[\(index)]") ?? segment["title"] ?? ""
+            insertSegment(withTitle: title, at: index, animated: false)
         }
         selectedSegmentIndex = source.integer("selectedSegmentIndex") ?? Self.noSegment
         paint()

@@ -38,7 +38,7 @@
         font = source.font ?? font
         textColor = source.colour("textColor") ?? textColor
         textAlignment = source.textAlignment
-        placeholder = source["placeholder"]
+        placeholder = source.localized("placeholder") ?? source["placeholder"]
         text = source.text
         let styles: [String: BorderStyle] = [
             "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,

@@ -17,6 +17,28 @@
     }
 }
 
+extension UIBlurEffect.Style {
+    /// As storyboards spell it; `regular` for words that are not known.
+    init(word: String) {
+        let all = (0...10).compactMap(Self.init(rawValue:))
+        self = all.first { "\($0)" == word } ?? .regular
+    }
+}
+
+extension UIVisualEffectView {
+    /// The colour that stands for the blur, since nothing behind it is blurred.
+    package var glass: UIColor? {
+        guard let blur = effect as? UIBlurEffect else { return nil }
+        let light = ColourComponents(0.97, 0.97, 0.97, 0.8)
+        let dark = ColourComponents(0.12, 0.12, 0.12, 0.8)
+        switch blur.style {
+        case .extraLight, .light: return UIColor(light)
+        case .dark, .extraDark: return UIColor(dark)
+        default: return UIColor(light: light, dark: dark)
+        }
+    }
+}
+
 @MainActor open class UIVibrancyEffect: UIVisualEffect {
     public init(blurEffect: UIBlurEffect) { super.init() }
 }
@@ -36,6 +58,9 @@
     }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        if let blur = (coder as? StoryboardDecoder)?.source.element.child("blurEffect") {
+            effect = UIBlurEffect(style: UIBlurEffect.Style(word: blur["style"] ?? ""))
+        }
         if let written = (coder as? StoryboardDecoder)?.view(withKey: "contentView") {
             contentView = written
         }
