@@ -166,7 +166,7 @@ struct Samples: CustomTestStringConvertible, Sendable {
         """.replacing("\n        lines", with: "\nlines"))
 
     static let controls = Samples(
-        "controls", views: 30,
+        "controls", views: 31,
         """
         <view key="view" id="root">\(frame)<subviews>
         <stackView axis="vertical" distribution="equalSpacing" translatesAutoresizingMaskIntoConstraints="NO" id="st">

@@ -26,6 +26,7 @@
     private enum Role { case title, detail }
     private let column = UIStackView(frame: .zero)
     private var accessory: UIView?
+    private var contentEnd: NSLayoutConstraint?
     private weak var line: UIView?
 
     public init(style: CellStyle, reuseIdentifier: String?) {
@@ -78,10 +79,11 @@
         contentView = view
         view.translatesAutoresizingMaskIntoConstraints = false
         addSubview(view)
+        let contentEnd = trailingAnchor.constraint(equalTo: view.trailingAnchor)
+        self.contentEnd = contentEnd
         NSLayoutConstraint.activate([
             view.leadingAnchor.constraint(equalTo: leadingAnchor),
-            view.trailingAnchor.constraint(equalTo: trailingAnchor),
-            view.topAnchor.constraint(equalTo: topAnchor),
+            contentEnd, view.topAnchor.constraint(equalTo: topAnchor),
             view.bottomAnchor.constraint(equalTo: bottomAnchor),
         ])
         // As UIKit gives content views.
@@ -130,13 +132,14 @@
         row.translatesAutoresizingMaskIntoConstraints = false
         contentView.addSubview(row)
         let margins = contentView.layoutMarginsGuide
-        let low = row.bottomAnchor.constraint(equalTo: margins.bottomAnchor)
+        let room = contentView.heightAnchor.constraint(
+            greaterThanOrEqualTo: row.heightAnchor, multiplier: 1, constant: 12)
+        room.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             row.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
             row.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-            row.topAnchor.constraint(equalTo: margins.topAnchor), low,
+            row.centerYAnchor.constraint(equalTo: contentView.centerYAnchor), room,
         ])
-        low.priority = UILayoutPriority(999)
     }
 
     // MARK: Around the content
@@ -145,6 +148,7 @@
         accessory?.removeFromSuperview()
         let shown = accessoryView ?? sign
         accessory = shown
+        contentEnd?.constant = shown.map { 24 + max($0.frame.width, 8) } ?? 0
         guard let shown else { return }
         addSubview(shown)
         guard accessoryView == nil || shown.frame == .zero else {

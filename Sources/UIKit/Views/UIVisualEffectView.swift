@@ -29,8 +29,8 @@ extension UIVisualEffectView {
     /// The colour that stands for the blur, since nothing behind it is blurred.
     package var glass: UIColor? {
         guard let blur = effect as? UIBlurEffect else { return nil }
-        let light = ColourComponents(0.97, 0.97, 0.97, 0.8)
-        let dark = ColourComponents(0.12, 0.12, 0.12, 0.8)
+        let light = ColourComponents(0.97, 0.97, 0.97, 0.5)
+        let dark = ColourComponents(0.12, 0.12, 0.12, 0.5)
         switch blur.style {
         case .extraLight, .light: return UIColor(light)
         case .dark, .extraDark: return UIColor(dark)
