@@ -2,7 +2,9 @@
 //
 // The circumstances a view is shown in.
 
+/// Whether the interface is light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+/// Whether there is much or little room in one direction.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
 /// Light or dark, compact or regular, and the scale.
@@ -15,6 +17,7 @@ public final class UITraitCollection: NSObject, Sendable {
 
     public override convenience init() { self.init(userInterfaceStyle: .light) }
 
+    /// An environment of which only this is known.
     public init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.userInterfaceStyle = userInterfaceStyle
         horizontalSizeClass = .compact
@@ -52,5 +55,6 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
 /// What has traits and is told when they change.
 @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
     var traitCollection: UITraitCollection { get }
+    /// The environment is another one than before.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

@@ -2,6 +2,7 @@
 //
 // The layer of a view: corners, borders, shadows.
 
+/// What stands behind a view: corners, border and shadow.
 @MainActor open class CALayer: NSObject {
     open var cornerRadius: CGFloat = 0
     open var borderWidth: CGFloat = 0
@@ -82,6 +83,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     open var endPoint = CGPoint(x: 0.5, y: 1)
 }
 
+/// Which corners of a layer are round.
 public struct CACornerMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

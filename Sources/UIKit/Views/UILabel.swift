@@ -92,6 +92,7 @@
         estimate.size(within: size.width, lines: numberOfLines)
     }
     open func drawText(in rect: CGRect) {}
+    /// Where the text is drawn inside some bounds.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
         CGRect(origin: bounds.origin, size: estimate.size(within: bounds.width, lines: lines))
     }
