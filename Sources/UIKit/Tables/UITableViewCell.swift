@@ -178,12 +178,16 @@
 
     func separate(_ colour: UIColor, from inset: CGFloat) {
         guard line == nil else { return }
-        let view = UIView(
-            frame: CGRect(
-                x: inset, y: bounds.height - 0.5, width: max(0, bounds.width - inset), height: 0.5))
-        view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+        let view = UIView(frame: .zero)
         view.backgroundColor = colour
+        view.translatesAutoresizingMaskIntoConstraints = false
         addSubview(view)
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: leadingAnchor, constant: inset),
+            view.trailingAnchor.constraint(equalTo: trailingAnchor),
+            view.bottomAnchor.constraint(equalTo: bottomAnchor),
+            view.heightAnchor.constraint(equalToConstant: 0.5),
+        ])
         line = view
     }
 }
