@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 //
 //  A card in the manner of 2016: one call, outlets, child controllers.
 //
