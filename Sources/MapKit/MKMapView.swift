@@ -25,20 +25,28 @@
         get { region.center }
         set { region.center = newValue }
     }
+    /// Remembers the part of the Earth.
     open func setRegion(_ region: MKCoordinateRegion, animated: Bool) { self.region = region }
+    /// Remembers the middle.
     open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) {
         centerCoordinate = coordinate
     }
+    /// The region itself.
     open func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion { region }
 
+    /// Adds a place, whose name the placeholder then says.
     open func addAnnotation(_ annotation: any MKAnnotation) { annotations.append(annotation) }
+    /// Adds places, whose names the placeholder then says.
     open func addAnnotations(_ annotations: [any MKAnnotation]) { self.annotations += annotations }
+    /// Takes a place off.
     open func removeAnnotation(_ annotation: any MKAnnotation) {
         annotations.removeAll { $0 === annotation }
     }
+    /// Takes places off.
     open func removeAnnotations(_ annotations: [any MKAnnotation]) {
         for annotation in annotations { removeAnnotation(annotation) }
     }
+    /// Adds places and moves to the first.
     open func showAnnotations(_ annotations: [any MKAnnotation], animated: Bool) {
         for annotation in annotations where !self.annotations.contains(where: { $0 === annotation })
         {
@@ -46,6 +54,7 @@
         }
         if let first = annotations.first { centerCoordinate = first.coordinate }
     }
+    /// Always nil: views of places are not kept.
     open func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView?
     {
         nil
@@ -66,8 +75,11 @@ extension MKMapView: PlaceholderView {
 
 /// Asked for nothing here: pins and lines are not drawn.
 @MainActor public protocol MKMapViewDelegate: NSObjectProtocol {
+    /// Never asked: places are not drawn.
     func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
+    /// Never called: no map is loaded.
     func mapViewDidFinishLoadingMap(_ mapView: MKMapView)
+    /// Never called: nobody moves a map on a card.
     func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
 }
 extension MKMapViewDelegate {

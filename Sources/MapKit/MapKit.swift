@@ -10,6 +10,7 @@
 public struct MKCoordinateSpan: Sendable {
     public var latitudeDelta: CLLocationDegrees
     public var longitudeDelta: CLLocationDegrees
+    /// So many degrees to the north and to the east.
     public init(latitudeDelta: CLLocationDegrees = 0, longitudeDelta: CLLocationDegrees = 0) {
         self.latitudeDelta = latitudeDelta
         self.longitudeDelta = longitudeDelta
@@ -21,7 +22,9 @@ public struct MKCoordinateRegion: Sendable {
     public var center: CLLocationCoordinate2D
     public var span: MKCoordinateSpan
 
+    /// A point at the equator.
     public init() { self.init(center: CLLocationCoordinate2D(), span: MKCoordinateSpan()) }
+    /// So many degrees around a place.
     public init(center: CLLocationCoordinate2D, span: MKCoordinateSpan) {
         self.center = center
         self.span = span
@@ -41,16 +44,19 @@ public struct MKCoordinateRegion: Sendable {
     }
 }
 
+/// So many degrees around a place.
 public func MKCoordinateRegionMake(
     _ centerCoordinate: CLLocationCoordinate2D, _ span: MKCoordinateSpan
 ) -> MKCoordinateRegion { MKCoordinateRegion(center: centerCoordinate, span: span) }
 
+/// So many degrees to the north and to the east.
 public func MKCoordinateSpanMake(
     _ latitudeDelta: CLLocationDegrees, _ longitudeDelta: CLLocationDegrees
 ) -> MKCoordinateSpan {
     MKCoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta)
 }
 
+/// So many metres around a place.
 public func MKCoordinateRegionMakeWithDistance(
     _ centerCoordinate: CLLocationCoordinate2D, _ latitudinalMeters: CLLocationDistance,
     _ longitudinalMeters: CLLocationDistance
@@ -60,6 +66,7 @@ public func MKCoordinateRegionMakeWithDistance(
         longitudinalMeters: longitudinalMeters)
 }
 
+/// What a map would show.
 public enum MKMapType: UInt, Sendable {
     case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
 }

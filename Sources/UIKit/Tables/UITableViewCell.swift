@@ -2,11 +2,15 @@
 //
 // A row of a table.
 
+/// A row: content, an accessory at its end, and a line below.
 @MainActor open class UITableViewCell: UIView {
+    /// Where the detail stands: nowhere, at the end, or below the title.
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+    /// The sign at a row's end.
     public enum AccessoryType: Int, Sendable {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
+    /// How a chosen row would look.
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
     public private(set) var reuseIdentifier: String?
@@ -29,6 +33,7 @@
     private var contentEnd: NSLayoutConstraint?
     private weak var line: UIView?
 
+    /// A cell with the labels of its style, made when they are first asked for.
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
@@ -61,9 +66,13 @@
         accessoryType = source["accessoryType"].flatMap { types[$0] } ?? .none
         drawAccessory()
     }
+    /// To be overridden; cells are not used again here.
     open func prepareForReuse() {}
+    /// Remembers it; the look stays.
     open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+    /// Does nothing: nobody touches a card.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
+    /// Does nothing: nobody edits on a card.
     open func setEditing(_ editing: Bool, animated: Bool) {}
 
     /// A cell of a class known only at run time, by `init(style:reuseIdentifier:)`, default and nil.

@@ -4,6 +4,7 @@
 
 /// Spokes in a circle. It shows while it is animating, and always where `hidesWhenStopped` is false.
 @MainActor open class UIActivityIndicatorView: UIView {
+    /// Small or large, and the white and grey ones of old.
     public enum Style: Int, Sendable {
         case whiteLarge, white, gray
         case medium = 100
@@ -14,6 +15,7 @@
     open var hidesWhenStopped = true { didSet { show() } }
     public private(set) var isAnimating = false
 
+    /// A spinner that stands still and is hidden.
     public init(style: Style) {
         self.style = style
         super.init(frame: .zero)
@@ -40,10 +42,12 @@
         show()
     }
 
+    /// Shows the spinner, standing still.
     open func startAnimating() {
         isAnimating = true
         show()
     }
+    /// Hides the spinner where `hidesWhenStopped` says so.
     open func stopAnimating() {
         isAnimating = false
         show()

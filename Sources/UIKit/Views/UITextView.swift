@@ -2,6 +2,7 @@
 //
 // Paragraphs of text, of which a card shows the beginning.
 
+/// Paragraphs of text from the top of the view.
 @MainActor open class UITextView: UIScrollView {
     open var text: String! {
         get { shown.text ?? "" }

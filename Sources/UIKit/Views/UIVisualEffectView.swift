@@ -43,7 +43,9 @@ extension UIVisualEffectView {
     }
 }
 
+/// Colours that shine through a blur; shown as the content alone.
 @MainActor open class UIVibrancyEffect: UIVisualEffect {
+    /// The effect above a blur.
     public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
