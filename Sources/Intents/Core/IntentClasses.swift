@@ -55,16 +55,6 @@ enum IntentClasses {
         isPlain(name) ? modules.filter { NSClassFromString("\($0).\(name)") != nil } : []
     }
 
-    private static func first(_ name: String, in modules: [String]) -> IntentObject.Type? {
-        modules.lazy.compactMap { NSClassFromString("\($0).\(name)") as? IntentObject.Type }.first
-    }
-
-    /// Where the build says that classes of custom intents are besides; read at the first need.
-    private static let modulesOfFrameworks: [String] = {
-        let list = GuestLaunch.current?.bundle.infoDictionary?["IntendantIntentModules"]
-        return (list as? [String] ?? []).filter(isPlain)
-    }()
-
     /// Names come from the other side of the wall: letters, digits and `_` only.
     private static func isPlain(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 200
