@@ -30,17 +30,14 @@ private struct Archivable {
         func isArchivable(_ name: String) -> Bool {
             (parents[name] ?? []).contains { $0 == "NSSecureCoding" || isArchivable($0) }
         }
-        return parents.keys.filter(isArchivable).sorted().map(Archivable.init)
+        // Foundation on Linux archives no generic class, whoever made it.
+        return parents.keys.filter { isArchivable($0) && !$0.contains("<") }.sorted()
+            .map(Archivable.init)
     }()
 
-    /// Generic classes in the one form that the list has, nested ones by hand.
     var type: IntentObject.Type? {
-        switch name {
-        case "INCar.HeadUnit": INCar.HeadUnit.self
-        case "INObjectCollection<INObject>": INObjectCollection<INObject>.self
-        case "INObjectSection<INObject>": INObjectSection<INObject>.self
-        default: NSClassFromString("Intents.\(name)") as? IntentObject.Type
-        }
+        name == "INCar.HeadUnit"
+            ? INCar.HeadUnit.self : NSClassFromString("Intents.\(name)") as? IntentObject.Type
     }
 }
 
