@@ -13,11 +13,16 @@ public struct ViewNode: Equatable, Sendable {
     public var alpha = 1.0
     public var isHidden = false
     public var cornerRadius = 0.0
+    /// Which corners are round: 1 top left, 2 top right, 4 bottom left, 8 bottom right, added.
+    public var corners = 15
     public var border: Border?
+    public var shadow: Shadow?
     /// Whether children are cut at the bounds. The row itself always cuts.
     public var clips = false
     public var text: String?
     public var color: Colour?
+    /// Whether the colour is another in dark appearance. A terminal has its own for what adapts.
+    public var hasAdaptiveColor = false
     public var font = Font()
     /// Most lines of text; 0: as many as fit.
     public var lines = 1
@@ -26,11 +31,30 @@ public struct ViewNode: Equatable, Sendable {
     /// How small the text may become to fit, 0 … 1 of its size; 0: it may not.
     public var minimumScale = 0.0
     public var isDisabled = false
+    /// Pieces of the text that are not all alike; empty: all of it looks as the node says.
+    public var runs: [Run] = []
+    /// Points between lines, besides the font's own.
+    public var lineSpacing = 0.0
+    /// Whether the font follows the reader's text size.
+    public var scalesWithTextSize = false
+    /// Lines are no longer than this; 0: as long as there is room.
+    public var preferredWidth = 0.0
+    /// What the view is wider and higher than its text.
+    public var padding = Size.zero
+    /// Of a switch that is on, or of the done part of a progress bar.
+    public var tint: Colour?
+    public var trackTint: Colour?
+    /// How far a scroll view has scrolled.
+    public var offset = Size.zero
+    /// The way this view runs, whatever the language; nil: as the card does.
+    public var isRightToLeft: Bool?
     /// Of a switch.
     public var isOn = false
     /// Of a progress bar, 0 … 1.
     public var progress = 0.0
     public var image: ImageSource?
+    /// The picture as a terminal shows it, from who may decode it.
+    public var thumbnail: Thumbnail?
     /// What the picture is called in its bundle, or the symbol's name.
     public var pictureName: String?
     /// Pixels of the picture for a point.
@@ -72,6 +96,44 @@ public struct ViewNode: Equatable, Sendable {
         case named(String)
         /// Encoded bytes, not looked at in this process.
         case data(Data)
+    }
+
+    /// Few pixels, spread over the whole frame.
+    public struct Thumbnail: Equatable, Sendable {
+        public var columns, rows: Int
+        /// Row after row; what is not covered is transparent.
+        public var pixels: [Colour]
+
+        /// Nil where the pixels are not as many as columns and rows say.
+        public init?(columns: Int, rows: Int, pixels: [Colour]) {
+            guard columns > 0, rows > 0, pixels.count == columns * rows else { return nil }
+            self.columns = columns
+            self.rows = rows
+            self.pixels = pixels
+        }
+    }
+
+    public struct Shadow: Equatable, Sendable {
+        public var colour: Colour
+        /// 0 … 1.
+        public var opacity: Double
+        public var radius: Double
+        public var offset: Size
+    }
+
+    /// A piece of a text; what it does not say is the label's.
+    public struct Run: Equatable, Sendable {
+        /// Unicode scalars, counted from the end of the piece before.
+        public var scalars: Int
+        public var font: Font?
+        public var color: Colour?
+        public var background: Colour?
+        public var isUnderlined = false
+        public var isStruck = false
+        /// Points between letters.
+        public var kern = 0.0
+        /// Points above the line.
+        public var baselineOffset = 0.0
     }
 
     /// The line around a view.

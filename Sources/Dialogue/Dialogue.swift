@@ -52,7 +52,7 @@ public actor Dialogue {
         _ outline: IntentOutline, with addressee: Addressee, handler: any IntentHandler,
         presenter: any Presenter, reader: @escaping ValueReader,
         describer: @escaping ValueDescriber, cards: CardMaker? = nil,
-        hearing: Hearing? = nil, patience: Duration = .zero,
+        hearing: Hearing? = nil, phrasebook: Phrasebook = .english, patience: Duration = .zero,
         clock: some Clock<Duration> = ContinuousClock(), elapsedBefore: Duration = .zero,
         observe: @escaping @Sendable (DialogueEvent) -> Void = { _ in }
     ) {
@@ -61,7 +61,8 @@ public actor Dialogue {
         self.handler = handler
         self.presenter = presenter
         self.reader = reader
-        self.speech = Speech(outline: outline, app: addressee.app, describe: describer)
+        self.speech = Speech(
+            outline: outline, app: addressee.app, describe: describer, phrasebook: phrasebook)
         self.cards = cards
         self.hearing = hearing
         self.patience = patience

@@ -73,6 +73,8 @@ public struct ExtensionExit: Equatable, Sendable {
     public var lastRequest: String?
     /// Path of the captured output.
     public var log: String?
+    /// The functions that a crash happened in, innermost first, as far as they could be found.
+    public var backtrace: [String] = []
 
     /// The end of a process, with what is known about it.
     public init(

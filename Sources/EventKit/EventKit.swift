@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The part of EventKit that intents mention: how often something recurs.
+// How often something recurs, which intents mention.
 
 public import Foundation
 

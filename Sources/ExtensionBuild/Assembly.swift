@@ -48,11 +48,21 @@ struct Assembly {
     ) throws {
         do {
             try make(product, at: bundle, inside: app, workspace: workspace)
-        } catch let error as BuildError where project.optional.contains(product.bundleName) {
+        } catch let error as BuildError
+            where project.optional.contains(product.bundleName) && !isImported(product)
+        {
             try? FileManager.default.removeItem(at: bundle)
             let problem =
                 "'\(product.bundleName)' is left out; only the app needs it: \(error.problem)"
             warn(BuildWarning(place: error.place, problem: problem))
+        }
+    }
+
+    /// Whether a file of an extension names the framework, which a project need not link to that.
+    private func isImported(_ framework: ProductFolder) -> Bool {
+        guard let module = try? names.name(of: framework).0 else { return true }
+        return project.extensions.contains { product in
+            (try? ProductFiles(of: product))?.imports.contains(module) ?? true
         }
     }
 

@@ -75,14 +75,17 @@ extension SwiftSource {
         }
     }
 
-    /// `success(soup:waitTime:)` for a code of a custom intent whose sentence uses fields.
+    /// `success(soup:waitTime:)` for a code of a custom intent whose sentence uses fields;
+    /// `failureWithError(_:)` where the code's name ends with that of the first one.
     private mutating func writeMaker(
         for code: ResponseDefinition.Code, of response: ResponseDefinition
     ) {
         let fields = code.mentioned(of: response.fields)
         guard !fields.isEmpty else { return }
         let arguments = fields.map { field in
-            "\(identifier(field.name)): \(field.isOptional ? String(field.swiftType.dropLast()) : field.swiftType)"
+            let label = field.name == fields[0].name && code.name.endsWith(word: field.name) ? "_ " : ""
+            let type = field.isOptional ? String(field.swiftType.dropLast()) : field.swiftType
+            return "\(label)\(identifier(field.name)): \(type)"
         }
         document("The answer \(code.name), with the values that its sentence names.")
         block(
@@ -173,5 +176,12 @@ extension ResponseDefinition.Code {
             if let field, !found.contains(field) { found.append(field) }
         }
         return found
+    }
+}
+
+extension String {
+    /// Whether `word`, capitalized, is the last one of this name.
+    fileprivate func endsWith(word: String) -> Bool {
+        count > word.count && hasSuffix(word.prefix(1).uppercased() + word.dropFirst())
     }
 }

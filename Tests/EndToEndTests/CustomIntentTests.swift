@@ -55,7 +55,7 @@ import Testing
         ("7", Outcome.Status.failure, "We have no leek soup  at this hour."),
         ("8", .success, "Your order is in the queue."),
     ])
-    func `ends with a code of its own`(
+    func `F25: ends with a code of its own, spoken in the words of the definition`(
         quantity: String, status: Outcome.Status, spoken: String
     ) async throws {
         try await order("Order \(quantity) bowls of leek soup") { outcome, _ in

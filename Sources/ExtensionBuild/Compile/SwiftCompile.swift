@@ -49,14 +49,14 @@ struct SwiftCompile {
         let compiler = try Toolchain().swift()
         let command = Command(program: compiler, arguments: arguments(overlay: try writeOverlay()))
         let lines = authorsLines
-        var missing: [String] = []
+        var heard = CompilerVerdict()
         do {
             try library.compile(with: command, stamp: stamp(of: command)) { line in
-                if let name = Self.missingModule(in: line) { missing.append(name) }
+                heard.hear(line)
                 return lines.restore(line)
             }
         } catch let failure as CompilerFailure {
-            throw error(for: failure, missing: missing.first)
+            throw error(for: failure, heard: heard)
         }
         return library.output
     }
@@ -98,9 +98,7 @@ struct SwiftCompile {
         if library.product.kind == .framework {
             arguments += ["-emit-module", "-emit-module-path", modulePath]
         }
-        if needsKitForMembers {
-            arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "Intents"]
-        }
+        arguments += implied.flags
         for framework in library.frameworks {
             arguments += ["-I", framework.library.deletingLastPathComponent().path]
         }
@@ -117,11 +115,8 @@ struct SwiftCompile {
         library.work.appendingPathComponent("\(library.module).swiftmodule").path
     }
 
-    /// Names that the kit declares, in a file of pure Foundation, which does not import it.
-    private var needsKitForMembers: Bool {
-        let kit: Set = ["Intents", "IntentsUI", "UIKit"]
-        return sources.contains { $0.result.usesKitMembers }
-            && !sources.contains { !kit.isDisjoint(with: $0.result.imports) }
+    private var implied: ImpliedModules {
+        ImpliedModules(library: library, sources: sources.map(\.result))
     }
 
     // MARK: Optional requirements
@@ -210,31 +205,8 @@ struct SwiftCompile {
 
     // MARK: Failure
 
-    private static func missingModule(in line: String) -> String? {
-        guard let start = line.range(of: "error: no such module '") else { return nil }
-        return line[start.upperBound...].split(separator: "'").first.map(String.init)
-    }
-
-    private func error(for failure: CompilerFailure, missing: String?) -> BuildError {
-        guard let missing else {
-            return BuildError(
-                .compilation, at: library.product.name,
-                "the Swift compiler ended with status \(failure.status); its errors are above")
-        }
-        if let package = library.product.target?.packages.first(where: { $0.name == missing }) {
-            let source = package.source.map { " (\($0))" } ?? ""
-            return BuildError(
-                .compilation, at: library.product.name,
-                "the module '\(missing)' is of a Swift package\(source), and packages are not fetched here",
-                fix:
-                    "put the package beside the project and add it there as a local one, or put its "
-                    + "use into '#if canImport(\(missing))'")
-        }
-        let known = (library.sdk.moduleNames + library.sdk.systemModuleNames).joined(
-            separator: ", ")
-        return BuildError(
-            .compilation, at: library.product.name, "there is no module '\(missing)' here",
-            fix: "put its use into '#if canImport(\(missing))', or do without; the kit has \(known)"
-        )
+    private func error(for failure: CompilerFailure, heard: CompilerVerdict) -> BuildError {
+        heard.error(
+            for: library, status: failure.status, foreignHeaders: implied.foreignHeaders)
     }
 }

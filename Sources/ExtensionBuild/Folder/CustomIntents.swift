@@ -31,11 +31,7 @@ struct CustomIntents {
             inherited = []
             return
         }
-        let imports = Set(
-            files.swift.flatMap { file in
-                SourcePass.rewrite(Array(FileManager.default.contents(atPath: file.path) ?? Data()))
-                    .imports
-            })
+        let imports = files.imports
         inherited = Set(
             frameworks.filter { imports.contains($0.target?.module ?? $0.name.asIdentifier) }
                 .flatMap(Self.made).map(\.file.path))

@@ -175,6 +175,15 @@ struct ProductFiles {
         }
     }
 
+    /// The modules that its Swift files name.
+    var imports: Set<String> {
+        Set(
+            swift.flatMap { file in
+                SourcePass.rewrite(Array(FileManager.default.contents(atPath: file.path) ?? Data()))
+                    .imports
+            })
+    }
+
     /// The names of all storyboards, those in language folders too.
     var storyboardNames: Set<String> {
         let languages = resources.filter { $0.pathExtension == "lproj" }

@@ -14,6 +14,8 @@ struct XcodeTarget {
     /// What it links or carries, by the identifiers of other targets' products.
     let linkedProducts: [String]
     let packages: [SwiftPackageProduct]
+    /// The header that brings Objective-C's names into its Swift files.
+    let bridgingHeader: URL?
 
     /// `PRODUCT_NAME`, else the target's name.
     var productName: String {
@@ -94,6 +96,9 @@ extension XcodeTarget {
     ) throws {
         name = target.title
         self.settings = settings
+        bridgingHeader = settings.text("SWIFT_OBJC_BRIDGING_HEADER").flatMap {
+            objects.sourceRoot.appending($0).onDisk
+        }
         let members = try XcodeMembers(of: target, in: objects, settings: settings)
         warnings += members.warnings
         var files = members.files

@@ -33,21 +33,12 @@ enum IntentClasses {
     }
 
     private static func search(_ name: String) -> IntentObject.Type? {
-        first(name, in: modules) ?? first(name, in: stampedModules)
-    }
-
-    private static func first(_ name: String, in modules: [String]) -> IntentObject.Type? {
         modules.lazy.compactMap { NSClassFromString("\($0).\(name)") as? IntentObject.Type }.first
     }
 
-    /// Modules that are not called like their frameworks; the build says which they are.
-    private static let stampedModules: [String] = {
-        let list = GuestLaunch.current?.bundle.infoDictionary?["IntendantIntentModules"]
-        return (list as? [String] ?? []).filter(isPlain)
-    }()
-
     private static var modules: [String] {
         ["Intents"] + [moduleOfExtension].compactMap { $0 } + frameworkModules
+            + modulesOfFrameworks.filter { !frameworkModules.contains($0) }
     }
 
     /// The modules that have a class of this name: more than one, if it was compiled twice.

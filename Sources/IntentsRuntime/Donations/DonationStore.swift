@@ -23,7 +23,7 @@ public struct DonationStore: Sendable {
 
     // MARK: What apps do
 
-    func add(_ donation: Donation) throws {
+    func add(_ donation: Donation, keeping most: Int = mostDonations) throws {
         try change { database in
             try database.run(
                 "INSERT OR REPLACE INTO donation VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -37,7 +37,7 @@ public struct DonationStore: Sendable {
                 """
                 DELETE FROM donation WHERE app = ?1 AND identifier NOT IN
                 (SELECT identifier FROM donation WHERE app = ?1
-                 ORDER BY date DESC, identifier LIMIT \(Self.mostDonations))
+                 ORDER BY date DESC, identifier LIMIT \(most))
                 """, [.text(donation.app)])
         }
     }

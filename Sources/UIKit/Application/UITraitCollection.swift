@@ -27,8 +27,29 @@ public final class UITraitCollection: NSObject, Sendable {
         super.init()
     }
 
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init(userInterfaceStyle: .light)
+    }
+    public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+        let style = traitCollections.last { $0.userInterfaceStyle != .unspecified }
+        self.init(userInterfaceStyle: style?.userInterfaceStyle ?? .light)
+    }
+    /// The default text size: the host scales texts where it is asked to.
+    public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+    public var layoutDirection: UITraitEnvironmentLayoutDirection { .unspecified }
+    public func hasDifferentColorAppearance(
+        comparedTo traitCollection: UITraitCollection?
+    ) -> Bool { traitCollection?.userInterfaceStyle != userInterfaceStyle }
+    public func performAsCurrent(_ actions: () -> Void) { actions() }
+
     /// The light, compact circumstances of a card.
     public static var current: UITraitCollection { UITraitCollection() }
+}
+
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    case unspecified = -1
+    case leftToRight = 0
+    case rightToLeft
 }
 
 /// What has traits and is told when they change.

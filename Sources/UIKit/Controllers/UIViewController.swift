@@ -127,6 +127,19 @@
     open func willMove(toParent parent: UIViewController?) {}
     /// The controller has another one around it, or none.
     open func didMove(toParent parent: UIViewController?) {}
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+    open var shouldAutorotate: Bool { false }
     open override var next: UIResponder? { loadedView?.superview ?? parent }
     open var traitCollection: UITraitCollection { .current }
     /// The environment is another one than before.

@@ -54,7 +54,7 @@
     }
 
     public override init(frame: CGRect) { super.init(frame: frame) }
-    public init(frame: CGRect, primaryAction: UIAction?) { super.init(frame: frame) }
+    public convenience init(frame: CGRect, primaryAction: UIAction?) { self.init(frame: frame) }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         guard let source = (coder as? StoryboardDecoder)?.source else { return }

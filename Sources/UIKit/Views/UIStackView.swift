@@ -68,6 +68,8 @@
     }
 
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+    /// On iOS a number that stands for the system's spacing; here the spacing itself.
+    public static let spacingUseSystem: CGFloat = 8
     /// Sets the gap behind one view.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let isDefault = spacing == Self.spacingUseDefault

@@ -93,6 +93,10 @@
     open var accessibilityHint: String?
     open var accessibilityValue: String?
     open var accessibilityIdentifier: String?
+    open var accessibilityTraits: UIAccessibilityTraits = []
+    open var accessibilityElements: [Any]?
+    open var accessibilityElementsHidden = false
+    open var accessibilityFrame = CGRect.zero
 
     // Hierarchy
     public package(set) weak var superview: UIView?
