@@ -46,6 +46,12 @@ enum IntentClasses {
         isPlain(name) ? modules.filter { NSClassFromString("\($0).\(name)") != nil } : []
     }
 
+    /// Where the build says that classes of custom intents are besides; read at the first need.
+    private static let modulesOfFrameworks: [String] = {
+        let list = GuestLaunch.current?.bundle.infoDictionary?["IntendantIntentModules"]
+        return (list as? [String] ?? []).filter(isPlain)
+    }()
+
     /// Names come from the other side of the wall: letters, digits and `_` only.
     private static func isPlain(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 200
