@@ -12,7 +12,7 @@ class IntentHandler: INExtension, BringSoupIntentHandling {
     }
 
     func resolveSize(for intent: BringSoupIntent, with completion: @escaping (SoupSizeResolutionResult) -> Void) {
-        completion(.success(with: intent.size == .unknown ? .cup : intent.size))
+        completion(intent.size == .unknown ? .needsValue() : .success(with: intent.size))
     }
 
     func provideSoupOptionsCollection(for intent: BringSoupIntent, with completion: @escaping (INObjectCollection<Soup>?, Error?) -> Void) {
