@@ -4,7 +4,10 @@
 # make test    packages, build, every test
 # make check   format, lint, fast tests
 # make bench   what a request costs beside what it must cost, and beside gRPC and D-Bus
+# make docs    documentation, and whether every public type and function has its sentence
 # make build   commands, launcher, libraries, and the shipped bundles
+# make fuzz    the wire and the codecs by coverage, for MINUTES (10) each
+# make machine the kernel that `make test` boots to test cgroup v2
 # make install PREFIX=/usr/local  command, launcher, renderer, libraries, headers, man page, completion
 # make valgrind a thousand requests of a host in C: no error, no leak, no growth
 # make help    this list
@@ -15,14 +18,16 @@ PACKAGES := gcc g++ make libc6-dev libcbor-dev libffi-dev libseccomp-dev libsqli
     fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-wqy-microhei
 RELEASE := .build/release
 BENCH := .build/bench/release
+TEST_PACKAGES := qemu-system-x86
 BENCH_PACKAGES := python3-venv dbus strace
 BENCH_VENV := .build/bench-venv
 SENTENCE := Use SiriDemo to tell John and Kate I'll be 10 minutes late.
 GOOD := $(filter-out Plugins/Broken,$(patsubst %/,%,$(wildcard Plugins/*/)))
-BROKEN := $(patsubst %/,%,$(wildcard Plugins/Broken/*/))
+# Those that end in .app are bundles already, which no builder would make.
+BROKEN := $(filter-out %.app,$(patsubst %/,%,$(wildcard Plugins/Broken/*/)))
 PREFIX ?= /usr/local
 
-.PHONY: valgrind help packages commands build bundles broken run test bench check format install clean
+.PHONY: help packages commands build bundles broken run test bench docs check valgrind fuzz machine attack-table format install clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -41,8 +46,11 @@ commands: packages
 	@swift build -c release
 	@ln -sf libCIntendant.so $(RELEASE)/libintendant.so.0
 	@ln -sf libintendant.so.0 $(RELEASE)/libintendant.so
-	@nm -D --defined-only $(RELEASE)/libCIntendant.so | grep -q ' T intendant_perform_sentence' || \
-	    { echo "libintendant.so: its functions are not exported; each body must be public"; exit 1; }
+	@cc -std=gnu11 -Wall -Wextra -Werror -ISources/CIntendant/Header/include Tests/CIntendantTests/one_call.c \
+	    -o .build/one_call -L$(RELEASE) -lintendant -Wl,-rpath,$(CURDIR)/$(RELEASE)
+	@.build/one_call $$(mktemp -d .build/one_call.XXXXXX) || \
+	    { echo "libintendant.so: a program in C cannot be linked with it and make one call"; exit 1; }
+	@rm -rf .build/one_call.*
 
 build: commands bundles broken
 
@@ -51,15 +59,37 @@ bundles: commands
 
 broken: commands
 	@for f in $(BROKEN); do echo "bundle: $$f"; $(RELEASE)/intendant build $$f -o .build/broken || exit 1; done
+	@cp -r Plugins/Broken/*.app .build/broken/
 
 run: commands bundles
 	@echo
 	@$(RELEASE)/intendant say --bundles .build/bundles --yes --card .build/card.png "$(SENTENCE)"
 	@echo "picture: .build/card.png"
 
-test: build
+test: PACKAGES += $(TEST_PACKAGES)
+test: build machine
 	@echo "test: everything"
 	@swift test
+
+# A kernel with cgroup v2 alone, unpacked and not installed. Where it cannot be had its test says so.
+MACHINE := .build/machine
+machine: packages
+	@test -e $(MACHINE)/vmlinuz || { \
+	    package=$$(apt-cache depends linux-image-cloud-amd64 | sed -n 's/.*Depends: \(linux-image-.*\)/\1/p' | head -1); \
+	    echo "machine: unpacking" $$package; \
+	    mkdir -p $(MACHINE) && cd $(MACHINE) && apt-get download -qq $$package 2>/dev/null \
+	        && dpkg-deb --fsys-tarfile linux-image-*.deb | tar -xO --wildcards './boot/vmlinuz-*' > kernel \
+	        && rm linux-image-*.deb && mv kernel vmlinuz; } \
+	|| echo "machine: no kernel can be had here; cgroup v2 goes untested"
+
+MINUTES ?= 10
+fuzz: packages
+	@Tests/Fuzz/run .build/fuzz $(MINUTES)
+
+# The table of what each layer alone stops, from what succeeds on this machine (as root, both users).
+attack-table: packages
+	@INTENDANT_WRITE_TABLES=1 swift test --filter 'Without a layer' || true
+	@git --no-pager diff --stat Tests/LauncherTests/Golden Sources/Sandbox/README.md
 
 bench: PACKAGES += $(BENCH_PACKAGES)
 bench: commands bundles $(BENCH_VENV)/ready
@@ -73,6 +103,10 @@ $(BENCH_VENV)/ready: Tests/Benchmarks/Peers/requirements.txt | packages
 	@python3 -m venv $(BENCH_VENV)
 	@$(BENCH_VENV)/bin/pip install -q --disable-pip-version-check -r $<
 	@touch $@
+
+docs: commands
+	@echo "docs: what extensions and hosts import"
+	@Documentation/docs $(RELEASE) .build/docs
 
 check: packages
 	@echo "check: format"

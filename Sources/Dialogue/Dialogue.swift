@@ -130,6 +130,7 @@ public struct Addressee: Equatable, Sendable {
     /// The extension's name, for sentences about what went wrong.
     public var extensionName: String
 
+    /// Whom a dialogue speaks with, by the names that people and programs use.
     public init(app: String, identifier: String? = nil, extensionName: String? = nil) {
         self.app = app
         self.identifier = identifier
@@ -144,6 +145,7 @@ public struct Interaction: Equatable, Sendable {
     public var response: Record?
     public var status: HandlingStatus
 
+    /// What an interface is to show, at which stage.
     public init(
         stage: Stage, intent: Record, response: Record? = nil, status: HandlingStatus
     ) {
@@ -175,12 +177,14 @@ public enum HandlingStatus: Int64, Sendable {
 /// Makes a card, shows it, and tells its rows as plain text.
 public typealias CardMaker = @Sendable (Interaction) async -> ShownCard
 
+/// What was shown to the user, as text.
 public struct ShownCard: Equatable, Sendable {
     /// Empty: no card was shown.
     public var rows: [String]
     /// Why a part of the card is not the extension's own.
     public var warnings: [String]
 
+    /// A card by its rows, and what could not be shown of it.
     public init(rows: [String] = [], warnings: [String] = []) {
         self.rows = rows
         self.warnings = warnings

@@ -64,9 +64,15 @@ extension Handler {
 }
 
 /// The request goes no further, and nothing was sent to the app.
-struct NotAdmitted: Error {
+struct NotAdmitted: Error, CustomStringConvertible {
     let reason: String
     let error: IntentError?
+
+    var description: String { reason }
+    /// Without the remedy, which is for whoever reads it.
+    var spoken: String {
+        String(reason.split(separator: "\n", omittingEmptySubsequences: false)[0])
+    }
 
     init(_ reason: String, _ error: IntentError? = nil) {
         self.reason = reason

@@ -43,7 +43,9 @@ public final class IntentsRuntime: Sendable {
     public init(_ configuration: Configuration) throws {
         self.configuration = configuration
         processes = try ProcessPark(configuration)
-        renderer = Renderer(beside: processes.launcherPath)
+        renderer = Renderer(
+            beside: processes.launcherPath,
+            allowsDegraded: configuration.allowsDegradedSandbox)
     }
 
     /// Performs what a sentence asks for: "tell John and Kate I'll be 10 minutes late".

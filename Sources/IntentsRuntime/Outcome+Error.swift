@@ -26,7 +26,7 @@ extension Outcome {
             self.error = IntentError(error)
         case let refusal as NotAdmitted:
             self.init(
-                .refused, intent: intent, app: app, reason: refusal.reason, spoken: refusal.reason)
+                .refused, intent: intent, app: app, reason: refusal.reason, spoken: refusal.spoken)
             self.error = refusal.error
         case let failure as StartFailure:
             self.init(

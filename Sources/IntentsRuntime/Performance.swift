@@ -124,7 +124,7 @@ struct Performance: Sendable {
         return await runtime.dialogue(
             with: handler, process.knowing(cards.intentDefinition), presenter, cards, start
         ) { sequel.observeBefore($0.degraded(by: degraded)) }
-        .run(intent).degraded(by: degraded)
+        .run(cards.intentDefinition?.givingDefaults(to: intent) ?? intent).degraded(by: degraded)
     }
 
     private func end(_ outcome: Outcome, namingSkips: Bool = false) -> Outcome {

@@ -85,3 +85,24 @@ import Testing
         }
     }
 }
+
+@Suite struct `EndToEnd: an intent of a framework's in an Xcode project` {
+    @Test(arguments: [
+        ("en", "Bring pea", "Which soup?", "Pea comes, for 4 euros."),
+        ("de", "Bring pea", "Welche Suppe?", "Pea kommt, für 4 Euro."),
+    ])
+    func `is asked for, chosen and answered in the user's language`(
+        language: String, sentence: String, question: String, spoken: String
+    ) async throws {
+        try await withHost(
+            bundles: [BuiltBundles.project()], change: { $0.language = language }
+        ) { host in
+            let answers = ScriptedPresenter([.choice(1), .text("yes")])
+            let request = IntentRequest(intent: Record("BringSoupIntent", ["size": 1]))
+            let outcome = await host.runtime.perform(request, presenter: answers)
+            #expect(outcome.status == .success, "\(outcome)")
+            #expect(outcome.spoken == spoken)
+            #expect(outcome.intent["soup"]?.record?["identifier"] == "pea")
+        }
+    }
+}

@@ -18,6 +18,7 @@ public struct DonationStore: Sendable {
 
     private let file: URL
 
+    /// The donations in one file, which is made with the first of them.
     public init(_ file: URL) { self.file = file }
 
     // MARK: What apps do
