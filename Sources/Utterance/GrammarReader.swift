@@ -64,7 +64,7 @@ struct GrammarReader {
         switch first {
         case "stop", "and", "or", "determiner", "filler", "half-am", "half-pm", "oclock",
             "ordinal-ending", "decimal", "cancel", "yes", "no", "all", "case-names",
-            "joins-numbers", "degrees", "instead", "minus", "pick", "none", "count":
+            "joins-numbers", "degrees", "instead", "minus", "pick", "none", "ending":
             words[first, default: []] += Self.phrases(rest)
         case "number", "ordinal", "weekday", "month", "fraction":
             for (word, value) in try Self.pairs(rest, number) {
