@@ -22,6 +22,22 @@ let pedantic: [CSetting] = [
     .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
     .define("_GNU_SOURCE"),
 ]
+/// Where Debian keeps the headers of what draws. Not by pkg-config, whose -pthread the package manager
+/// complains of at every build.
+#if arch(arm64)
+    let triplet = "aarch64-linux-gnu"
+#else
+    let triplet = "x86_64-linux-gnu"
+#endif
+let drawing: [CSetting] =
+    pedantic + [
+        .unsafeFlags(
+            [
+                "cairo", "pango-1.0", "harfbuzz", "glib-2.0", "libpng16", "freetype2", "fribidi",
+                "pixman-1",
+            ].flatMap { ["-isystem", "/usr/include/\($0)"] }
+                + ["-isystem", "/usr/lib/\(triplet)/glib-2.0/include"])
+    ]
 /// The name that programs look for, and nothing shown but the functions of intendant.h.
 let namedForC = [
     "-Xlinker", "-soname=libintendant.so.0",
@@ -33,16 +49,23 @@ let package = Package(
     products: [
         .executable(name: "intendant", targets: ["intendant"]),
         .executable(name: "intendant-launcher", targets: ["intendant-launcher"]),
+        .executable(name: "intendant-renderer", targets: ["intendant-renderer"]),
         .library(
             name: "IntendantKit", type: .dynamic,
             targets: [
                 "Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit",
-                "UserNotifications",
+                "UserNotifications", "LocalAuthentication", "os",
             ]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
         // The inner stations alone, for Tests/Benchmarks.
         .library(
             name: "ExtensionProcess", targets: ["ExtensionProcess", "Dialogue", "IntentSchema"]),
+        .library(name: "IntentCodec", targets: ["Wire", "IntentCatalog", "IntentSchema"]),
+        // What draws, for the same.
+        .library(name: "Pictures", targets: ["Pictures", "DrawingShims", "Cards", "IntentSchema"]),
+        .library(name: "AutoLayout", targets: ["AutoLayout"]),
+        // For Tests/Fuzz.
+        .library(name: "Wire", targets: ["Wire", "IntentSchema"]),
         .library(name: "Utterance", targets: ["Utterance", "IntentCatalog", "IntentSchema"]),
         // The Makefile links it as libintendant.so; a product may not be called like the command.
         .library(name: "CIntendant", type: .dynamic, targets: ["CIntendant"]),
@@ -50,6 +73,7 @@ let package = Package(
     targets: [
         // What is said: types, values, definitions.
         .target(name: "CShims", cSettings: pedantic, linkerSettings: [.linkedLibrary("cbor")]),
+        .systemLibrary(name: "SQLite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "IntentSchema", swiftSettings: strict),
         .target(name: "IntentsGenerator", dependencies: ["IntentSchema"], swiftSettings: strict),
         .executableTarget(
@@ -74,11 +98,14 @@ let package = Package(
 
         // The extension's own world: Apple's API, one dynamic product.
         .target(name: "ExtensionEntry", dependencies: ["ExtensionABI"], cSettings: pedantic),
-        .target(name: "UIKit", dependencies: ["CShims"], swiftSettings: strict),
+        .target(name: "AutoLayout", exclude: ["README.md"], swiftSettings: strict),
+        .target(name: "UIKit", dependencies: ["AutoLayout", "CShims"], swiftSettings: strict),
         .target(name: "Contacts", swiftSettings: strict),
         .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
         .target(name: "EventKit", swiftSettings: strict),
         .target(name: "UserNotifications", swiftSettings: strict),
+        .target(name: "LocalAuthentication", swiftSettings: strict),
+        .target(name: "os", swiftSettings: strict),
         .target(
             name: "Intents",
             dependencies: [
@@ -106,17 +133,39 @@ let package = Package(
         .target(
             name: "ExtensionProcess",
             dependencies: ["Wire", "Sandbox", "Dialogue", "IntentSchema", "CShims"],
-            swiftSettings: strict),
+            exclude: ["README.md"], swiftSettings: strict),
         .target(name: "Cards", dependencies: ["IntentSchema"], swiftSettings: strict),
+
+        // Pictures: what draws them, the process it lives in, and the host's side of that.
+        .target(
+            name: "DrawingShims", path: "Sources/Pictures/Shims", cSettings: drawing,
+            linkerSettings: [
+                "cairo", "pangocairo-1.0", "pangoft2-1.0", "pango-1.0", "gobject-2.0", "glib-2.0",
+                "fontconfig", "png16", "jpeg", "m",
+            ].map { .linkedLibrary($0) }),
+        .target(
+            name: "Pictures",
+            dependencies: ["DrawingShims", "AutoLayout", "Cards", "IntentSchema"],
+            exclude: ["README.md", "Shims"], swiftSettings: strict),
+        .target(
+            name: "RendererWall", dependencies: ["SandboxLayers"], path: "Sources/Renderer/Wall",
+            cSettings: pedantic),
+        .executableTarget(
+            name: "intendant-renderer",
+            dependencies: ["Pictures", "Cards", "Wire", "RendererWall", "IntentSchema"],
+            path: "Sources/Renderer", exclude: ["Wall"], swiftSettings: strict),
+        .target(
+            name: "RendererProcess", dependencies: ["Cards", "Wire", "CShims", "IntentSchema"],
+            swiftSettings: strict),
 
         // The façade and those who use it.
         .target(
             name: "IntentsRuntime",
             dependencies: [
                 "Utterance", "Bundles", "ExtensionProcess", "Dialogue", "Cards", "Sandbox",
-                "IntentCatalog", "IntentSchema", "Wire",
+                "RendererProcess", "IntentCatalog", "IntentSchema", "Wire", "SQLite3",
             ],
-            swiftSettings: strict),
+            exclude: ["Donations/README.md"], swiftSettings: strict),
         .target(
             name: "IntendantHeader", path: "Sources/CIntendant/Header", cSettings: pedantic),
         .target(
@@ -153,6 +202,12 @@ let package = Package(
             name: "embed-in-swift", dependencies: ["IntentsRuntime"],
             path: "Examples/EmbedInSwift/Sources/EmbedInSwift", swiftSettings: strict),
 
+        // A host for Tests/SandboxTests that can be another user, be killed, or be alone in a machine.
+        .executableTarget(
+            name: "attack-host",
+            dependencies: ["ExtensionProcess", "Sandbox", "Dialogue", "IntentSchema"],
+            path: "Tests/AttackHost", swiftSettings: strict),
+
         // Tests mirror the sources.
         .testTarget(
             name: "IntentSchemaTests", dependencies: ["IntentSchema", "IntentCatalog"],
@@ -163,16 +218,26 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "IntentsTests",
-            dependencies: ["Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation"],
+            dependencies: [
+                "Intents", "IntentSchema", "IntentCatalog", "Wire", "CoreLocation", "Contacts",
+                "EventKit",
+            ],
             swiftSettings: besideUIKit),
         .testTarget(
             name: "IntentsUITests",
-            dependencies: ["IntentsUI", "Intents", "UIKit", "IntentSchema", "ExtensionBuild"],
+            dependencies: [
+                "IntentsUI", "Intents", "UIKit", "AutoLayout", "IntentSchema", "ExtensionBuild",
+            ],
             swiftSettings: besideUIKit),
+        .testTarget(
+            name: "AutoLayoutTests", dependencies: ["AutoLayout"], swiftSettings: strict),
         .testTarget(
             name: "WireTests", dependencies: ["Wire", "IntentSchema"], swiftSettings: strict),
         .testTarget(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
+            exclude: ["Golden"], swiftSettings: strict),
+        .testTarget(
+            name: "SandboxTests", dependencies: ["Sandbox"], exclude: ["Golden", "Machine"],
             swiftSettings: strict),
         .testTarget(
             name: "ExtensionProcessTests",
@@ -190,13 +255,19 @@ let package = Package(
             name: "CardsTests", dependencies: ["Cards", "IntentSchema", "IntentCatalog"],
             swiftSettings: strict),
         .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "Cards", "IntentSchema"],
+            exclude: ["Golden"], swiftSettings: strict),
+        .testTarget(
+            name: "RendererProcessTests",
+            dependencies: ["RendererProcess", "Cards", "IntentSchema"], swiftSettings: strict),
+        .testTarget(
             name: "ExtensionBuildTests", dependencies: ["ExtensionBuild", "Bundles"],
-            swiftSettings: strict),
+            exclude: ["Projects"], swiftSettings: strict),
         .testTarget(
             name: "IntentsRuntimeTests",
             dependencies: [
                 "IntentsRuntime", "Bundles", "Dialogue", "ExtensionProcess", "IntentSchema",
-                "IntentCatalog",
+                "IntentCatalog", "Utterance",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -205,20 +276,25 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
-            name: "ClientTests", dependencies: ["ExtensionBuild", "IntentsUI"],
-            exclude: ["Inventory"], swiftSettings: besideUIKit),
+            name: "ClientTests", dependencies: ["ExtensionBuild", "IntentSchema", "IntentsUI"],
+            exclude: ["Controllers", "Custom", "Inventory"], swiftSettings: besideUIKit),
         .testTarget(
             name: "CIntendantTests",
             dependencies: ["CIntendant", "IntendantHeader", "ExtensionBuild"],
-            exclude: ["Quill", "memory.sh", "requests.c", "swift.supp"], swiftSettings: strict),
+            exclude: ["Quill", "memory.sh", "one_call.c", "requests.c", "swift.supp"],
+            swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
                 "IntentsRuntime", "ExtensionBuild", "Bundles", "Cards", "Dialogue",
-                "ExtensionProcess", "IntentSchema", "CShims",
+                "ExtensionProcess", "IntentSchema", "CShims", "Pictures", "RendererProcess",
             ],
-            exclude: ["Custom", "Extensions", "Frozen", "Recordings"], swiftSettings: strict),
+            exclude: [
+                "Custom", "Extensions", "Faults/Faulty", "Faults/README.md", "Frozen", "Pictures",
+                "Recordings",
+            ],
+            swiftSettings: strict),
     ],
     cLanguageStandard: .gnu11
 )

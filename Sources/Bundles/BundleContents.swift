@@ -88,12 +88,14 @@ struct BundleContents {
                 fix: "name a file that lies beside Info.plist")
         }
         let header: Data
+        let size: Int
         do throws(FileFailure) {
-            header = try folder.head(inside(name), bytes: 64)
+            header = try folder.head(inside(name), bytes: 4096)
+            size = try folder.size(inside(name))
         } catch {
             throw BundleError(error, in: place(name), what: "CFBundleExecutable '\(name)'")
         }
-        try Library.check(header, place: place(name))
+        try Library.check(header, size: size, place: place(name))
     }
 
     /// Whether the library brings the C entry of its own: the symbol's name is
@@ -103,11 +105,17 @@ struct BundleContents {
         return data?.range(of: Data("\0intendant_extension\0".utf8)) != nil
     }
 
-    /// Class names of the custom intents that the bundle's own definitions name.
+    /// Class names of the custom intents that the definitions of the bundle and its frameworks name.
     func definedIntents() -> Set<String> {
+        let frameworks = names(in: "Frameworks").filter { $0.hasSuffix(".framework") }
+        return Set(
+            ([""] + frameworks.map { "Frameworks/\($0)/" }).flatMap { definedIntents(below: $0) })
+    }
+
+    private func definedIntents(below root: String) -> Set<String> {
         var found: Set<String> = []
-        for name in names(in: "") where name.hasSuffix(".intentdefinition") {
-            guard let values = try? fields(name).values else { continue }
+        for name in names(in: String(root.dropLast())) where name.hasSuffix(".intentdefinition") {
+            guard let values = try? fields(root + name).values else { continue }
             let prefix = values["INIntentDefinitionModelPrefix"]?.string ?? ""
             for intent in values["INIntents"]?.array ?? [] {
                 guard let bare = intent.dictionary?["INIntentName"]?.string else { continue }

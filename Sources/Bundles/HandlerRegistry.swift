@@ -7,6 +7,7 @@ public struct HandlerRegistry: Sendable {
     private let candidates: [Handler]
     private let uiExtensions: [(app: String, bundle: ExtensionBundle)]
     private let apps: [HandlingApp]
+    private let skipped: [SkippedBundle]
     /// Apps by identifier, the user's first choice first.
     private let preferredApps: [String]
 
@@ -16,6 +17,7 @@ public struct HandlerRegistry: Sendable {
         _ registry: Registry, preferredApps: [String] = [], appsHandleIntents: Bool = false
     ) {
         self.preferredApps = preferredApps
+        skipped = registry.skipped
         var apps: [HandlingApp] = []
         var candidates: [Handler] = []
         var uiExtensions: [(app: String, bundle: ExtensionBundle)] = []
@@ -106,6 +108,12 @@ public struct HandlerRegistry: Sendable {
         ).sorted()
     }
 
+    /// Extensions of an app that were left out.
+    func skipped(of app: HandlingApp?) -> [SkippedBundle] {
+        guard let path = app?.path else { return [] }
+        return skipped.filter { $0.path.hasPrefix(path + "/") }
+    }
+
     /// Identifiers of the apps that a word names; an identifier goes first.
     private func identifiers(of word: String) throws(RoutingError) -> Set<String> {
         if apps.contains(where: { $0.identifier == word }) { return [word] }
@@ -127,7 +135,9 @@ public struct HandlerRegistry: Sendable {
 
 /// What stands behind an intent: an extension, or the app itself.
 public struct Handler: Hashable, Sendable {
-    public enum Place: Hashable, Sendable {
+    /// Indirect, since a handler is handed on at every station, and a copy is then one reference.
+    /// The compiler's own copies of the large enum looked at bytes that no case had written.
+    public indirect enum Place: Hashable, Sendable {
         case `extension`(ExtensionBundle)
         case app(AppBundle)
     }

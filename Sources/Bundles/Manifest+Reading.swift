@@ -212,8 +212,20 @@ struct ManifestReader {
                         fix: fault.fix))
             } else {
                 manifest.intents.append(name)
+                if !isDefined(name) {
+                    warnings.append(
+                        BundleError(
+                            .undefinedIntent, in: place,
+                            "'\(name)' is in no .intentdefinition of the bundle (\(key)); its fields "
+                                + "are known by name only",
+                            fix: "put the definition into the bundle, as 'intendant build' does"))
+                }
             }
         }
+    }
+
+    private func isDefined(_ name: String) -> Bool {
+        host.knownIntents.isEmpty || host.knownIntents.contains(name) || ownIntents.contains(name)
     }
 
     /// Why an intent of this name is never delivered.
@@ -250,6 +262,12 @@ struct ManifestReader {
 
     private func checkVersion(_ manifest: inout Manifest) throws(BundleError) {
         manifest.apiVersion = try fields.string("IntendantAPIVersion")
+        if manifest.apiVersion == nil, fields.values["IntendantAPIVersion"] != nil {
+            throw BundleError(
+                .apiVersion, in: place,
+                "'IntendantAPIVersion' is empty: nobody can tell what the library was built for",
+                fix: "rebuild with intendant build")
+        }
         if let fault = wrongVersion(manifest) { throw fault }
     }
 

@@ -6,6 +6,8 @@
 public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Kind: String, Hashable, Sendable {
         case noHandler, noSuchApp, ambiguousApp, appDoesNotHandle, claimedTwice
+        /// The app does not list the intent, but one of its extensions was left out.
+        case extensionSkipped
     }
 
     public var kind: Kind
@@ -32,6 +34,13 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
         let word = app.lowercased()
         let found = registry.handlingApps.first {
             $0.identifier == app || $0.names.contains { $0.lowercased() == word }
+        }
+        if let first = registry.skipped(of: found).first {
+            return RoutingError(
+                kind: .extensionSkipped,
+                problem:
+                    "'\(app)' cannot be asked for '\(intent)': an extension of it is skipped: "
+                    + "\(first.reason.place): \(first.reason.problem)", remedy: first.reason.remedy)
         }
         let own = registry.listed(byApp: found?.identifier ?? app).joined(separator: ", ")
         return RoutingError(

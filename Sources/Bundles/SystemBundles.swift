@@ -41,6 +41,13 @@ final class BundleFolder {
         return try contents(of: file, atMost: bytes, isWhole: false)
     }
 
+    /// The bytes that a regular file has.
+    func size(_ relative: String) throws(FileFailure) -> Int {
+        let file = try openFile(relative)
+        defer { close(file) }
+        return try size(of: file)
+    }
+
     /// The names in a directory, sorted; none when there is no such directory.
     func names(in relative: String) -> [String] {
         note(relative)

@@ -29,7 +29,11 @@ extension Card {
             let text =
                 String(whole.prefix(Self.charactersPerField))
                 + (whole.dropFirst(Self.charactersPerField).isEmpty ? "" : "…")
-            rows.append(.field(Field(label: field.label, text: text, parameter: field.parameter)))
+            let look = value.map { FieldLook($0, of: field, displayText) } ?? .plain
+            rows.append(
+                .field(
+                    Field(
+                        label: field.label, text: text, parameter: field.parameter, look: look)))
         }
         if let answer { apply(answer, app: app) }
         rows.insert(.title(app), at: 0)
@@ -49,7 +53,8 @@ extension Card {
                     throw ViewTreeError(place: "view", problem: "is missing")
                 }
                 let node = try ViewNode(view, budget: &budget)
-                let row = CustomRow(view: node, size: size, parameters: partial.configured)
+                var row = CustomRow(view: node, size: size, parameters: partial.configured)
+                row.tree = view
                 place(row, asHeader: isHeader, form: answer.form)
             } catch {
                 let about = partial.asked.first.map { " for '\($0.keyPath.prefix(80))'" } ?? ""
@@ -64,6 +69,8 @@ extension Card {
         // Nothing configured: nothing to replace, except that a header replaces nothing anyway.
         guard asHeader || !row.parameters.isEmpty else { return }
         let first = rows.firstIndex { $0.shows(any: row.parameters) }
+        var row = row
+        row.replaced = rows.compactMap { $0.field(showingAny: row.parameters) }
         remove(row.parameters)
         rows.insert(.custom(row), at: asHeader ? 0 : min(first ?? rows.count, rows.count))
     }
@@ -75,7 +82,13 @@ extension Card {
 
 extension Card.Row {
     fileprivate func shows(any parameters: [CardParameter]) -> Bool {
-        guard case .field(let field) = self else { return false }
-        return parameters.contains { $0.belongs(to: field.parameter) }
+        field(showingAny: parameters) != nil
+    }
+
+    fileprivate func field(showingAny parameters: [CardParameter]) -> Card.Field? {
+        guard case .field(let field) = self,
+            parameters.contains(where: { $0.belongs(to: field.parameter) })
+        else { return nil }
+        return field
     }
 }

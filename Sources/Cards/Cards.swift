@@ -6,6 +6,7 @@
 // the provider got wrong falls back to the host's own row, with a warning. Everything that comes
 // from an extension is text and numbers here, bounded while it is decoded and harmless when printed.
 
+public import FoundationEssentials
 public import IntentSchema
 
 /// A titled stack of rows, from top to bottom.
@@ -14,12 +15,31 @@ public struct Card: Equatable, Sendable {
     public var rows: [Row]
     /// Why a row is not what the extension wanted, one sentence each.
     public var warnings: [String]
+    /// The app's picture as its bundle holds it, not looked at in this process. Nil: a monogram.
+    public var icon: Data?
+    /// At the bottom, in reading order; what the user may answer. They do nothing here.
+    public var buttons: [Button] = []
 
+    /// A card by its rows, from top to bottom.
     public init(rows: [Row], warnings: [String] = []) {
         self.rows = rows
         self.warnings = warnings
     }
 
+    /// "Cancel", "Send".
+    public struct Button: Hashable, Sendable {
+        public var title: String
+        /// What goes on with the request.
+        public var isDefault: Bool
+
+        /// A button by its title; one of a card is the usual choice.
+        public init(_ title: String, isDefault: Bool = false) {
+            self.title = title
+            self.isDefault = isDefault
+        }
+    }
+
+    /// A part of a card that is as wide as the card.
     public enum Row: Equatable, Sendable {
         /// The app's name, always drawn by the host.
         case title(String)
@@ -32,11 +52,16 @@ public struct Card: Equatable, Sendable {
         public var label: String
         public var text: String
         public var parameter: CardParameter
+        /// How a picture shows it; a terminal shows label and text.
+        public var look = FieldLook.plain
 
-        public init(label: String, text: String, parameter: CardParameter) {
+        public init(
+            label: String, text: String, parameter: CardParameter, look: FieldLook = .plain
+        ) {
             self.label = label
             self.text = text
             self.parameter = parameter
+            self.look = look
         }
     }
 
@@ -46,12 +71,33 @@ public struct Card: Equatable, Sendable {
         public var size: Size
         /// What it shows in place of the default rows. Empty for a header.
         public var parameters: [CardParameter]
+        /// The view as it came, for who lays it out again. Null: `view` has its frames.
+        public var tree = Value.null
+        /// The default rows that it stands for; they come back where it cannot be drawn.
+        public var replaced: [Field] = []
 
+        /// A row that an interface drew, with what it shows.
         public init(view: ViewNode, size: Size, parameters: [CardParameter] = []) {
             self.view = view
             self.size = size
             self.parameters = parameters
         }
+    }
+}
+
+extension Card {
+    /// The card without what the extension draws: the default rows are back in their places.
+    public var withDefaultRows: Card {
+        var card = self
+        card.rows = rows.flatMap { row -> [Row] in
+            guard case .custom(let custom) = row else { return [row] }
+            return custom.replaced.map(Row.field)
+        }
+        return card
+    }
+
+    public var hasCustomRows: Bool {
+        rows.contains { if case .custom = $0 { true } else { false } }
     }
 }
 
@@ -62,6 +108,7 @@ public struct CardParameter: Hashable, Sendable {
     /// `content`, `vehicle.model`, `tasks[0]`.
     public var keyPath: String
 
+    /// A parameter by its class and the path in it.
     public init(_ className: String, _ keyPath: String) {
         self.className = className
         self.keyPath = keyPath
@@ -86,6 +133,7 @@ public struct Size: Hashable, Sendable {
     public var width: Double
     public var height: Double
 
+    /// A size in points: width, then height.
     public init(_ width: Double, _ height: Double) {
         self.width = width
         self.height = height
@@ -96,13 +144,13 @@ public struct Size: Hashable, Sendable {
     public static let maximum = Size(375, 600)
 
     /// Without negative numbers and NaN, and not above `maximum`.
-    func clamped(to maximum: Size) -> Size {
+    public func clamped(to maximum: Size) -> Size {
         func clamp(_ number: Double, _ most: Double) -> Double {
             number > 0 ? min(number, most) : 0
         }
         return Size(clamp(width, maximum.width), clamp(height, maximum.height))
     }
 
-    /// Hides the row. A height of zero does too: there would be nothing to see.
-    var isNothing: Bool { height == 0 || width == 0 }
+    /// Hides the row. The width says nothing: a row is as wide as the card.
+    var isNothing: Bool { height == 0 }
 }

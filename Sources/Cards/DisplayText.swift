@@ -11,6 +11,7 @@ public import IntentSchema
 public struct DisplayText: Sendable {
     public var timeZone: TimeZone
 
+    /// Texts with the times of this zone.
     public init(timeZone: TimeZone = .current) { self.timeZone = timeZone }
 
     /// Empty when there is nothing to read.
@@ -137,11 +138,21 @@ public struct DisplayText: Sendable {
     }
 
     private static func money(_ amount: String, _ code: String) -> String {
+        let amount = withTwoDigits(amount)
         let symbols = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "KRW": "₩"]
         guard let symbol = symbols[code] else {
             return [amount, code].filter { !$0.isEmpty }.joined(separator: " ")
         }
         return amount.hasPrefix("-") ? "-\(symbol)\(amount.dropFirst())" : symbol + amount
+    }
+
+    /// "12.5" → "12.50"; whole amounts stay whole.
+    private static func withTwoDigits(_ amount: String) -> String {
+        let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].utf8.count == 1, parts[1].allSatisfy(\.isNumber) else {
+            return amount
+        }
+        return amount + "0"
     }
 
     private static func coordinate(_ record: Record) -> String {

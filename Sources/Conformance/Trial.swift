@@ -169,7 +169,8 @@ extension ExtensionExit.Reason {
     fileprivate var status: Status {
         switch self {
         case .overTime: .timedOut
-        case .overMemory, .overCPU, .overDisk, .overOutput: .overLimit
+        case .overMemory, .overCPU, .overDisk, .overOutput, .overThreads, .overDescriptors:
+            .overLimit
         case .refusedCall, .crashed, .exited: .crashed
         case .protocolViolation, .notStarted: .failed
         }

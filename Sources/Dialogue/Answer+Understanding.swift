@@ -10,7 +10,7 @@ extension Answer {
         // Whoever wants to send just this word puts it in other words; being trapped is worse.
         if ["cancel", "never mind"].contains(words) { return .cancel }
         if question.kind.isYesOrNo { return Self.yesOrNo(words) ?? self }
-        if question.kind == .disambiguation {
+        if question.kind == .disambiguation || !question.choices.isEmpty {
             return Self.choice(words, among: question.choices) ?? self
         }
         return self

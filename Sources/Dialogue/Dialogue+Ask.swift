@@ -10,16 +10,27 @@ extension Dialogue {
     /// Answers about one parameter, however many elements a handler finds in it.
     static let roundsPerParameter = 30
 
-    /// A value of the parameter, typed by the user.
+    /// A value of the parameter, said by the user.
     func value(_ prompt: String, _ parameter: ParameterOutline, _ element: Int?) async throws
         -> Value
     {
+        let cases = parameter.namedCases
         let question = Question(
-            .needsValue, parameter: parameter.name, element: element, prompt: prompt)
-        return try await ask(question) { answer in
-            let text = answer.text(for: question).trimmed
-            if text.isEmpty { throw Misunderstood("I did not get that.") }
-            return try await self.read(text, parameter)
+            .needsValue, parameter: parameter.name, element: element, prompt: prompt,
+            choices: cases.map(\.word))
+        return try await ask(question) { heard, text in
+            switch heard {
+            case .value(let value): return value
+            case .choices(let places):
+                guard let place = places.first, cases.indices.contains(place) else { break }
+                return cases[place].value
+            case .change(parameter.name, let value): return value
+            case .change(let other, let value): try self.changeMind(other, to: value)
+            case .no: throw Misunderstood(self.speech.say("once-more"))
+            case .yes, .cancel, .unclear: break
+            }
+            if text.trimmed.isEmpty { throw Misunderstood(self.speech.say("once-more")) }
+            return try await self.read(text.trimmed, parameter)
         }
     }
 
@@ -34,30 +45,54 @@ extension Dialogue {
         }
     }
 
-    /// One of several values.
+    /// What the user makes of several values: one of them or several, another one, none, or words to
+    /// look for.
+    enum Choice {
+        case value(Value)
+        case none
+        case search(String)
+    }
+
     func choose(
         _ values: [Value], _ parameter: ParameterOutline, _ element: Int?, prompt: String
-    ) async throws -> Value {
+    ) async throws -> Choice {
         let question = Question(
             .disambiguation, parameter: parameter.name, element: element,
-            prompt: prompt, choices: values.map(speech.text))
-        return try await ask(question) { answer in
-            guard case .choice(let index) = answer, values.indices.contains(index) else {
-                throw Misunderstood("“\(answer.text(for: question))” is none of these.")
+            prompt: prompt, choices: values.map { speech.text($0, parameter) })
+        return try await ask(question) { heard, text in
+            switch heard {
+            case .choices(let places):
+                let chosen = places.filter(values.indices.contains).map { values[$0] }
+                guard let first = chosen.first, chosen.count == places.count else { break }
+                return .value(chosen.count > 1 && parameter.isList ? .array(chosen) : first)
+            case .value(let value), .change(parameter.name, let value): return .value(value)
+            case .change(let other, let value): try self.changeMind(other, to: value)
+            case .no: return .none
+            case .yes, .cancel, .unclear: break
             }
-            return values[index]
+            if parameter.isSearched, !text.trimmed.isEmpty { return .search(text.trimmed) }
+            throw Misunderstood(self.speech.say("none-of-these", ["value": text]))
         }
     }
 
-    /// Yes or no.
-    func agree(_ kind: Question.Kind, _ prompt: String, _ parameter: String?, _ element: Int?)
-        async throws -> Bool
+    /// What the user says to one value.
+    enum Agreement {
+        case yes, no
+        case instead(Value)
+    }
+
+    func agree(_ prompt: String, _ parameter: ParameterOutline, _ element: Int?) async throws
+        -> Agreement
     {
-        try await ask(Question(kind, parameter: parameter, element: element, prompt: prompt)) {
-            switch $0 {
-            case .yes: true
-            case .no: false
-            default: throw Misunderstood("Please say yes or no.")
+        let question = Question(
+            .confirmation, parameter: parameter.name, element: element, prompt: prompt)
+        return try await ask(question) { heard, _ in
+            switch heard {
+            case .yes: return .yes
+            case .no: return .no
+            case .value(let value), .change(parameter.name, let value): return .instead(value)
+            case .change(let other, let value): try self.changeMind(other, to: value)
+            case .choices, .cancel, .unclear: throw Misunderstood(self.speech.say("yes-or-no"))
             }
         }
     }
@@ -69,34 +104,36 @@ extension Dialogue {
     }
 
     func ask<Meaning>(
-        _ question: Question, meaning: (Answer) async throws -> Meaning
+        _ question: Question, meaning: (_ heard: Heard, _ text: String) async throws -> Meaning
     ) async throws -> Meaning {
         let place = Place(parameter: question.parameter ?? "", element: question.element)
         var asked = question
         while true {
             try checkRounds(of: place)
             do {
-                return try await meaning(try await put(asked, at: place))
+                let (heard, text) = try await put(asked, at: place)
+                return try await meaning(heard, text)
             } catch let problem as Misunderstood {
                 asked.prompt = "\(problem.sentence) \(question.prompt)"
             }
         }
     }
 
-    private func put(_ question: Question, at place: Place) async throws -> Answer {
+    private func put(_ question: Question, at place: Place) async throws -> (Heard, String) {
         emit(.question(question))
-        let answer = try await presented(question).understood(for: question)
+        let answer = try await presented(question)
         if answer == .unanswered {
             throw Stop.cancelled(reason: "Nobody answered “\(question.prompt)”")
         }
-        let text = answer.text(for: question)
+        let heard = await meaning(of: answer, to: question)
+        let text = heard.text(of: answer, to: question)
         answers[place, default: []].append(text)
         minutes.append(.answer(text))
         emit(.answer(question.kind, parameter: question.parameter, text: text))
-        if answer == .cancel {
+        if heard == .cancel {
             throw Stop.cancelled(reason: "The user cancelled at “\(question.prompt)”")
         }
-        return answer
+        return (heard, text)
     }
 
     /// The presenter's answer, unless the request is cancelled first.

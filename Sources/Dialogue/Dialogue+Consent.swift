@@ -14,19 +14,25 @@ enum Consent {
 extension Dialogue {
     /// Puts the question until the answer is clear.
     func consent(to prompt: String) async throws -> Consent {
-        try await ask(Question(.send, prompt: prompt)) { answer in
-            switch answer {
+        try await ask(Question(.send, prompt: prompt)) { heard, text in
+            switch heard {
             case .yes: return .yes
             case .no: return .no
-            case .text(let text): return try await self.change(text)
-            default: throw Misunderstood("Please say yes or no.")
+            // "change the recipient" names a parameter, and no value.
+            case .change where self.wish(text) != nil: return try await self.change(text)
+            case .change(let name, let value): try self.changeMind(name, to: value)
+            case .choices, .value, .cancel, .unclear: return try await self.change(text)
             }
         }
     }
 
+    private func wish(_ text: String) -> ChangeWish? {
+        ChangeWish(text, among: outline.parameters)
+    }
+
     private func change(_ text: String) async throws -> Consent {
-        guard let wish = ChangeWish(text, among: outline.parameters) else {
-            throw Misunderstood("Please say yes or no.")
+        guard let wish = wish(text) else {
+            throw Misunderstood(speech.say("yes-or-no"))
         }
         guard let words = wish.words else { return .change(wish.parameter, nil) }
         return .change(wish.parameter, try await read(words, wish.parameter))
@@ -42,11 +48,26 @@ extension Dialogue {
         if value == nil {
             value = try await self.value(speech.prompt(for: parameter), parameter, nil)
         }
+        return put(value, in: parameter, at: position, of: intent)
+    }
+
+    /// The same in the middle of the questions, with a value that was said at once.
+    func changed(_ mind: ChangeOfMind) -> State {
+        let position = outline.parameters.firstIndex { $0.name == mind.parameter.name } ?? 0
+        return put(mind.value, in: mind.parameter, at: position, of: intent)
+    }
+
+    private func put(
+        _ value: Value?, in parameter: ParameterOutline, at position: Int, of intent: Record
+    ) -> State {
         var intent = intent
         let isOne = parameter.isList && value?.array == nil
         intent[parameter.name] = isOne ? value.map { .array([$0]) } : value
         agreed[parameter.name] = nil
-        return .resolving(Resolving(intent: intent, position: position))
+        // What stands before it may still be open.
+        var now = position
+        if case .resolving(let resolving) = state { now = min(now, resolving.position) }
+        return .resolving(Resolving(intent: intent, position: now))
     }
 }
 

@@ -72,40 +72,58 @@ extension Dialogue {
             known, isList: parameter.isList, current: now.intent[parameter.name])
         now.intent[parameter.name] = settlement.value
         now.open = settlement.open
-        if settlement.open == nil { now.position += 1 }
+        guard settlement.open == nil else { return }
+        now.intent[parameter.searchField] = nil
+        now.position += 1
     }
 
     /// Asks the user, and puts the answer where it belongs; the handler looks at it again.
     private func ask(about open: Opening, in now: Resolving) async throws -> State {
         let parameter = outline.parameters[now.position]
-        let answer = try await answer(to: open, parameter)
         var next = now
         next.open = nil
-        next.intent[parameter.name] = open.replacing(
-            now.intent[parameter.name], with: answer, isList: parameter.isList)
+        next.intent[parameter.searchField] = nil
+        switch try await answer(to: open, parameter) {
+        case .value(let answer):
+            next.intent[parameter.name] = open.replacing(
+                now.intent[parameter.name], with: answer, isList: parameter.isList)
+        case .search(let words): next.intent[parameter.searchField] = .string(words)
+        case .none: break
+        }
         return .resolving(next)
     }
 
-    private func answer(to open: Opening, _ parameter: ParameterOutline) async throws -> Value {
+    private func answer(to open: Opening, _ parameter: ParameterOutline) async throws -> Choice {
         let element = open.range?.lowerBound
         switch open.resolution {
         case .disambiguation(let values) where !values.isEmpty:
-            return try await choose(
+            let choice = try await choose(
                 values, parameter, element, prompt: speech.choice(parameter, current: open.subject))
+            if case .none = choice { break }
+            return choice
         case .confirmationRequired(let value?, let reason):
             let prompt = speech.confirmation(value, parameter, reason: reason)
-            guard try await agree(.confirmation, prompt, parameter.name, element) else { break }
-            agreed[parameter.name, default: []].insert(value)
-            return value
+            switch try await agree(prompt, parameter, element) {
+            case .yes:
+                agreed[parameter.name, default: []].insert(value)
+                return .value(value)
+            case .instead(let other): return .value(other)
+            case .no: break
+            }
         case .unsupported(let reason):
             let prompt = speech.unsupported(open.subject, parameter, reason: reason)
-            return try await value(prompt, parameter, element)
+            return .value(try await value(prompt, parameter, element))
         default: break
         }
-        return try await value(speech.prompt(for: parameter), parameter, element)
+        return .value(try await value(speech.prompt(for: parameter), parameter, element))
     }
 
     func warn(_ what: String) {
         emit(.warning("\(addressee.extensionName) \(what)."))
     }
+}
+
+extension ParameterOutline {
+    /// Where the intent carries words to look for; no property of any intent has a dot.
+    fileprivate var searchField: String { name + ".searchTerm" }
 }

@@ -12,6 +12,8 @@ extension Dialogue {
         /// Waiting for the user's yes, with what confirm answered.
         case consenting(Record, response: Record?)
         case handling(Record)
+        /// Waiting for what comes after the answer; the outcome so far.
+        case following(Record, Outcome)
         case finished(Outcome)
     }
 
@@ -42,7 +44,9 @@ extension Dialogue {
         switch state {
         case .idle: Record(outline.className)
         case .resolving(let resolving): resolving.intent
-        case .confirming(let intent), .consenting(let intent, _), .handling(let intent): intent
+        case .confirming(let intent), .consenting(let intent, _), .handling(let intent),
+            .following(let intent, _):
+            intent
         case .finished(let outcome): outcome.intent
         }
     }
@@ -55,7 +59,7 @@ extension Dialogue {
             return "resolve" + name.prefix(1).uppercased() + name.dropFirst()
         case .idle, .resolving: return "resolve"
         case .confirming, .consenting: return "confirm"
-        case .handling, .finished: return "handle"
+        case .handling, .following, .finished: return "handle"
         }
     }
 
@@ -64,19 +68,16 @@ extension Dialogue {
         if Task.isCancelled { return outcome(.cancelled, reason: "The request was cancelled.") }
         return switch error {
         case is CancellationError: outcome(.cancelled, reason: "The request was cancelled.")
-        case Stop.cancelled(let reason): outcome(.cancelled, reason: reason, spoken: "Cancelled.")
-        case Stop.stillOpen(let parameter, let answers):
-            outcome(
-                .failure,
-                reason: "'\(parameter)' is still open after \(answers.count) answers: "
-                    + answers.map { "“\($0)”" }.joined(separator: ", "),
-                spoken: "Sorry, I could not find out the \(inWords(parameter)).")
+        case Stop.cancelled(let reason):
+            outcome(.cancelled, reason: reason, spoken: speech.say("cancelled"))
+        case Stop.stillOpen(let parameter, let answers): stillOpen(parameter, answers)
         case Stop.nonsense(let sentence): failed(sentence)
         case HandlerFailure.refused("noHandler", let message, _): unhandled(message)
         case let failure as HandlerFailure:
             failed(
                 failure.sentence(extension: addressee.extensionName, method: method),
-                exit: { if case .ended(let exit) = failure { exit } else { nil } }())
+                exit: { if case .ended(let exit) = failure { exit } else { nil } }(),
+                failure.isUnsuitableHandler ? .noHandlerProvidedForIntent : nil)
         default: failed("\(addressee.extensionName) could not answer \(method): \(error)")
         }
     }
@@ -85,14 +86,27 @@ extension Dialogue {
     /// Source: INIntentError.noHandlerProvidedForIntent, 2003.
     private func unhandled(_ reason: String) -> Outcome {
         minutes.append(.failure(reason))
-        let spoken = "Sorry, \(addressee.app) can't do that."
+        let spoken = speech.say("cannot")
         return outcome(.unhandled, reason: reason, spoken: spoken)
+            .with(.noHandlerProvidedForIntent)
     }
 
-    private func failed(_ reason: String, exit: ExtensionExit? = nil) -> Outcome {
+    private func stillOpen(_ parameter: String, _ answers: [String]) -> Outcome {
+        outcome(
+            .failure,
+            reason: "'\(parameter)' is still open after \(answers.count) answers: "
+                + answers.map { "“\($0)”" }.joined(separator: ", "),
+            spoken: speech.say("still-open", ["words": inWords(parameter)])
+        ).with(.missingInformation)
+    }
+
+    private func failed(
+        _ reason: String, exit: ExtensionExit? = nil, _ error: IntentError? = nil
+    ) -> Outcome {
         minutes.append(.failure(reason))
-        let spoken = "There was a problem with \(addressee.app)."
+        let spoken = speech.say("problem")
         return outcome(.extensionFailed, reason: reason, spoken: spoken, exit: exit)
+            .with(exit?.intentError ?? error)
     }
 
     func outcome(
@@ -102,5 +116,14 @@ extension Dialogue {
         Outcome(
             status, intent: intent, app: addressee.identifier, code: code, reason: reason,
             spoken: spoken, exit: exit, response: response)
+    }
+}
+
+extension Outcome {
+    /// The same with Apple's code for it.
+    public func with(_ error: IntentError?) -> Outcome {
+        var copy = self
+        copy.error = error
+        return copy
     }
 }

@@ -23,7 +23,10 @@ public actor Dialogue {
     let handler: any IntentHandler
     let presenter: any Presenter
     let reader: ValueReader
+    let hearing: Hearing?
     let speech: Speech
+    /// How long answers after the first are waited for.
+    let patience: Duration
     private let cards: CardMaker?
     private let stopwatch: Stopwatch
     private let elapsedBefore: Duration
@@ -42,11 +45,14 @@ public actor Dialogue {
     ///
     /// `reader` turns typed answers into values, `describer` values into words for choices and
     /// sentences. `cards` makes and shows a card before consent and after success; default: none.
+    /// `hearing` understands answers in the user's language; what it leaves unclear the reader reads.
+    /// `patience`: how long what is in progress may go on, and a status may change; default: not.
     /// `observe` gets every event, in order, on the dialogue's executor; it should be quick.
     public init(
         _ outline: IntentOutline, with addressee: Addressee, handler: any IntentHandler,
         presenter: any Presenter, reader: @escaping ValueReader,
         describer: @escaping ValueDescriber, cards: CardMaker? = nil,
+        hearing: Hearing? = nil, phrasebook: Phrasebook = .english, patience: Duration = .zero,
         clock: some Clock<Duration> = ContinuousClock(), elapsedBefore: Duration = .zero,
         observe: @escaping @Sendable (DialogueEvent) -> Void = { _ in }
     ) {
@@ -55,8 +61,11 @@ public actor Dialogue {
         self.handler = handler
         self.presenter = presenter
         self.reader = reader
-        self.speech = Speech(outline: outline, app: addressee.app, describe: describer)
+        self.speech = Speech(
+            outline: outline, app: addressee.app, describe: describer, phrasebook: phrasebook)
         self.cards = cards
+        self.hearing = hearing
+        self.patience = patience
         self.stopwatch = Stopwatch(clock)
         self.elapsedBefore = elapsedBefore
         self.observe = observe
@@ -72,6 +81,8 @@ public actor Dialogue {
             do {
                 try Task.checkCancellation()
                 state = try await next()
+            } catch let mind as ChangeOfMind {
+                state = changed(mind)
             } catch {
                 state = .finished(outcome(of: error))
             }
@@ -89,6 +100,7 @@ public actor Dialogue {
         case .confirming(let intent): try await confirm(intent)
         case .consenting(let intent, let response): try await consent(intent, response)
         case .handling(let intent): try await handle(intent)
+        case .following(let intent, let outcome): try await follow(intent, outcome)
         case .idle, .finished: state
         }
     }
@@ -118,6 +130,7 @@ public struct Addressee: Equatable, Sendable {
     /// The extension's name, for sentences about what went wrong.
     public var extensionName: String
 
+    /// Whom a dialogue speaks with, by the names that people and programs use.
     public init(app: String, identifier: String? = nil, extensionName: String? = nil) {
         self.app = app
         self.identifier = identifier
@@ -132,6 +145,7 @@ public struct Interaction: Equatable, Sendable {
     public var response: Record?
     public var status: HandlingStatus
 
+    /// What an interface is to show, at which stage.
     public init(
         stage: Stage, intent: Record, response: Record? = nil, status: HandlingStatus
     ) {
@@ -163,12 +177,14 @@ public enum HandlingStatus: Int64, Sendable {
 /// Makes a card, shows it, and tells its rows as plain text.
 public typealias CardMaker = @Sendable (Interaction) async -> ShownCard
 
+/// What was shown to the user, as text.
 public struct ShownCard: Equatable, Sendable {
     /// Empty: no card was shown.
     public var rows: [String]
     /// Why a part of the card is not the extension's own.
     public var warnings: [String]
 
+    /// A card by its rows, and what could not be shown of it.
     public init(rows: [String] = [], warnings: [String] = []) {
         self.rows = rows
         self.warnings = warnings

@@ -4,6 +4,7 @@
 
 public import IntentSchema
 
+/// Something that happens in a conversation.
 public enum DialogueEvent: Equatable, Sendable {
     case resolving(parameter: String)
     case resolved(parameter: String, results: [Resolution])
@@ -11,6 +12,8 @@ public enum DialogueEvent: Equatable, Sendable {
     case answer(Question.Kind, parameter: String?, text: String)
     case confirmed(code: String, response: Record?)
     case handled(code: String, response: Record)
+    /// A later answer: the end of what was in progress, or a change of a status.
+    case updated(code: String, response: Record)
     /// A card was shown; `rows` as plain text.
     case card(Stage, rows: [String])
     case warning(String)
@@ -37,6 +40,7 @@ extension DialogueEvent {
         case .answer: "answer"
         case .confirmed: "confirmed"
         case .handled: "handled"
+        case .updated: "updated"
         case .card: "card"
         case .warning: "warning"
         case .outcome: "outcome"
@@ -61,7 +65,7 @@ extension DialogueEvent {
             ]
         case .confirmed(let code, let response):
             [.init("code", .string(code)), .init("response", response.map { JSON($0) } ?? .null)]
-        case .handled(let code, let response):
+        case .handled(let code, let response), .updated(let code, let response):
             [.init("code", .string(code)), .init("response", JSON(response))]
         case .card(let stage, let rows):
             [
@@ -103,6 +107,7 @@ extension Outcome {
             .init("exit", exit?.json ?? .null),
             .init("elapsedMilliseconds", .integer(elapsed.milliseconds)),
         ]
+        if let error { fields.append(.init("error", error.json)) }
         if !degraded.isEmpty {
             fields.append(.init("degraded", .array(degraded.map(JSON.string))))
         }
@@ -113,13 +118,17 @@ extension Outcome {
 extension ExtensionExit {
     /// The object under `exit` of an outcome.
     public var json: JSON {
-        .object([
+        var fields: [JSON.Field] = [
             .init("reason", .string(reason.rawValue)), .init("signal", .optional(signal)),
             .init("status", .optional(status)), .init("peakMebibytes", .optional(peakMebibytes)),
             .init("limitMebibytes", .optional(limitMebibytes)),
             .init("limitSeconds", .optional(limitSeconds)), .init("rung", .optional(rung)),
             .init("lastRequest", .optional(lastRequest)), .init("log", .optional(log)),
-        ])
+        ]
+        if !backtrace.isEmpty {
+            fields.append(.init("backtrace", .array(backtrace.map(JSON.string))))
+        }
+        return .object(fields)
     }
 }
 

@@ -19,11 +19,17 @@ extension ExtensionExit {
         switch reason {
         case .overTime:
             "\(name) did not answer \(method)\(limitSeconds.map { " within \(short($0)) s" } ?? " in time")."
-        case .overMemory: "\(name) was ended \(memory), while answering \(method)."
+        case .overMemory:
+            "\(name) was ended \(memory), while answering \(method). "
+                + "Hold less at once: pictures at the size at which they are shown."
         case .overCPU:
             "\(name) used up its processor time\(limitSeconds.map { " of \(short($0)) s" } ?? ""), while answering \(method)."
         case .overDisk: "\(name) was ended over its disk limit, while answering \(method)."
         case .overOutput: "\(name) was ended over its output limit, while answering \(method)."
+        case .overThreads:
+            "\(name) used up its threads, while answering \(method), and was ended or fell."
+        case .overDescriptors:
+            "\(name) used up its descriptors, while answering \(method), and was ended or fell."
         case .protocolViolation:
             "\(name) broke the rules of the wire, while answering \(method), and was ended."
         case .refusedCall:

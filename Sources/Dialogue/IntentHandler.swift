@@ -25,7 +25,26 @@ public protocol IntentHandler: Sendable {
     /// Returns the response, or nil when the handler has no confirm.
     func confirm(_ intent: Record) async throws -> Record?
 
+    /// Has the request done, and gives the answer.
     func handle(_ intent: Record) async throws -> Record
+
+    /// Waits for answers that come after `handle`'s: the end of what is in progress, and, with
+    /// `updates`, the changes of a status while it is shown.
+    ///
+    /// `onAnswer` gets each in order, awaited; with false no more are wanted. Returns then, or
+    /// when `patience` is over. Default: there are none.
+    func follow(
+        _ intent: Record, updates: Bool, patience: Duration,
+        onAnswer: @escaping @Sendable (Record) async -> Bool
+    ) async throws
+}
+
+extension IntentHandler {
+    /// Nothing follows, unless a handler says otherwise.
+    public func follow(
+        _ intent: Record, updates: Bool, patience: Duration,
+        onAnswer: @escaping @Sendable (Record) async -> Bool
+    ) async throws {}
 }
 
 /// A handler that gave no answer.
@@ -34,6 +53,11 @@ public enum HandlerFailure: Error, Equatable, Sendable {
     case ended(ExtensionExit)
     /// The guest refused in a failure frame: `noHandler`, `outletMissing`, `extensionError` …
     case refused(code: String, message: String, place: String?)
+
+    /// Whether there was a handler, but of another kind than the intent needs.
+    var isUnsuitableHandler: Bool {
+        if case .refused("doesNotConform", _, _) = self { true } else { false }
+    }
 }
 
 /// How an extension ended badly: the numbers behind an outcome `extensionFailed`.
@@ -49,7 +73,10 @@ public struct ExtensionExit: Equatable, Sendable {
     public var lastRequest: String?
     /// Path of the captured output.
     public var log: String?
+    /// The functions that a crash happened in, innermost first, as far as they could be found.
+    public var backtrace: [String] = []
 
+    /// The end of a process, with what is known about it.
     public init(
         _ reason: Reason, signal: String? = nil, status: Int? = nil, peakMebibytes: Double? = nil,
         limitMebibytes: Double? = nil, limitSeconds: Double? = nil, rung: String? = nil,
@@ -66,8 +93,9 @@ public struct ExtensionExit: Equatable, Sendable {
         self.log = log
     }
 
+    /// Why an extension ended.
     public enum Reason: String, Sendable, CaseIterable {
-        case overMemory, overCPU, overTime, overDisk, overOutput, protocolViolation, refusedCall
-        case crashed, exited, notStarted
+        case overMemory, overCPU, overTime, overDisk, overOutput, overThreads, overDescriptors
+        case protocolViolation, refusedCall, crashed, exited, notStarted
     }
 }

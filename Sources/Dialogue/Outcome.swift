@@ -4,6 +4,7 @@
 
 public import IntentSchema
 
+/// How a request ended.
 public struct Outcome: Equatable, Sendable {
     public var status: Status
     /// The intent as it was handled, with every resolved value.
@@ -17,12 +18,15 @@ public struct Outcome: Equatable, Sendable {
     /// One sentence for the user.
     public var spoken: String?
     public var exit: ExtensionExit?
+    /// Apple's code for an ending that has one.
+    public var error: IntentError?
     /// The last response, with the user activity that an app would be launched with.
     public var response: Record?
     public var elapsed: Duration
     /// Layers of the sandbox that the extension ran without, each with the reason.
     public var degraded: [String] = []
 
+    /// An end by its status, with as much as is known of the rest.
     public init(
         _ status: Status, intent: Record, app: String? = nil, code: String? = nil,
         reason: String? = nil, spoken: String? = nil, exit: ExtensionExit? = nil,
@@ -39,6 +43,7 @@ public struct Outcome: Equatable, Sendable {
         self.elapsed = elapsed
     }
 
+    /// Into which of the few ends a request came.
     public enum Status: String, Sendable, CaseIterable {
         case success, inProgress
         /// The extension said so, or the user and it did not come together.

@@ -18,30 +18,47 @@ struct Speech: Sendable {
     let outline: IntentOutline
     let app: String
     let describe: ValueDescriber
+    var phrasebook = Phrasebook.english
+
+    /// A sentence that fits every intent, with its fields filled.
+    func say(_ name: String, _ fields: [String: String] = [:]) -> String {
+        var sentence = phrasebook.sentence(name) ?? Phrases.general[name] ?? ""
+        for (field, text) in fields.merging(["app": app], uniquingKeysWith: { own, _ in own }) {
+            sentence.replace("{\(field)}", with: text)
+        }
+        return sentence
+    }
 
     func prompt(for parameter: ParameterOutline) -> String {
-        parameter.prompt.map { own($0, parameter, words(parameter)) } ?? Phrases.prompts[
+        if let own = parameter.prompt { return self.own(own, parameter, words(parameter)) }
+        return phrasebook.prompt(parameter.name, outline.className) ?? Phrases.prompts[
             parameter.name]
-            ?? "What is the \(words(parameter))?"
+            ?? say("what", ["words": words(parameter)])
     }
 
     func unsupported(_ value: Value?, _ parameter: ParameterOutline, reason: Int64?) -> String {
         if let sentence = reason.flatMap({ parameter.sentences.unsupported[$0] }) {
-            let said = own(sentence, parameter, value.map(text) ?? "that")
+            let said = own(sentence, parameter, value.map { text($0, parameter) } ?? "that")
             return "\(said) \(prompt(for: parameter))"
         }
-        let subject = value.map { "“\(text($0))”" } ?? "That"
-        let why = reason.map { ": \(reasonWords($0, parameter))" } ?? ""
-        return "\(app) cannot use \(subject)\(why). \(prompt(for: parameter))"
+        let name =
+            (value == nil ? "cannot-use-that" : "cannot-use") + (reason == nil ? "" : "-because")
+        return say(
+            name,
+            [
+                "value": value.map { text($0, parameter) } ?? "",
+                "reason": reason.map { reasonWords($0, parameter) } ?? "",
+                "prompt": prompt(for: parameter),
+            ])
     }
 
     /// `current` is the value that is not clear; nil when there is none yet.
     func choice(_ parameter: ParameterOutline, current: Value?) -> String {
         if let current, let sentence = parameter.sentences.choice {
-            return own(sentence, parameter, text(current))
+            return own(sentence, parameter, text(current, parameter))
         }
         if current == nil, parameter.prompt != nil { return prompt(for: parameter) }
-        return "Which \(words(parameter))?"
+        return say("which", ["words": words(parameter)])
     }
 
     /// A definition's sentence about one parameter; other fields in it stay unsaid.
@@ -52,29 +69,42 @@ struct Speech: Sendable {
 
     func confirmation(_ value: Value, _ parameter: ParameterOutline, reason: Int64?) -> String {
         if let sentence = parameter.sentences.confirmation {
-            return own(sentence, parameter, text(value))
+            return own(sentence, parameter, text(value, parameter))
         }
-        let why = reason.map { " (\(reasonWords($0, parameter)))" } ?? ""
-        return "Do you mean “\(text(value))”\(why)?"
+        return say(
+            reason == nil ? "meant" : "meant-because",
+            [
+                "value": text(value, parameter),
+                "reason": reason.map { reasonWords($0, parameter) } ?? "",
+            ])
     }
 
     /// The question before the handler acts.
     func readBack(_ intent: Record) -> String {
-        for sentence in Phrases.readBacks[outline.className] ?? [] {
+        let own = phrasebook.readBacks(outline.className)
+        for sentence in own.isEmpty ? Phrases.readBacks[outline.className] ?? [] : own {
             guard var filled = fill(sentence, from: intent, mark: "{") else { continue }
             // A quoted sentence brings its own full stop.
             for end in [".", "!", "?", "…"] { filled.replace("\(end)”.", with: "\(end)”") }
             return filled
         }
-        return "\(app) is ready: \(intentWords). Go ahead?"
+        return say("ready", ["intent": intentWords])
     }
 
-    func succeeded() -> String { Phrases.successes[outline.className] ?? "Done." }
+    /// Fields of the response count as `response.NAME`.
+    func succeeded(_ intent: Record, _ response: Record) -> String {
+        var fields = intent.fields
+        for (name, value) in response.fields { fields["response.\(name)"] = value }
+        let record = Record(intent.className, fields)
+        for sentence in phrasebook.successes(outline.className) {
+            if let filled = fill(sentence, from: record, mark: "{") { return filled }
+        }
+        return say("done")
+    }
 
     func failed(_ code: ResponseCode) -> String {
         let rest = code.name.hasPrefix("failure") ? String(code.name.dropFirst(7)) : code.name
-        let why = rest.isEmpty ? "" : ": \(inWords(rest))"
-        return "\(app) could not do it\(why)."
+        return rest.isEmpty ? say("failed") : say("failed-because", ["reason": inWords(rest)])
     }
 
     /// The definition's own sentence for a code, filled from the response and then the intent.
@@ -85,11 +115,17 @@ struct Speech: Sendable {
     }
 
     /// Lists are joined as people say them: "John, Kate and Bobo".
-    func text(_ value: Value) -> String {
-        guard let items = value.array else { return describe(value) }
-        let texts = items.map(text)
+    /// Of an enum's parameter the words for its cases.
+    func text(_ value: Value, _ parameter: ParameterOutline?) -> String {
+        guard let items = value.array else {
+            return parameter?.word(for: value) ?? describe(value)
+        }
+        return joined(items.map { text($0, parameter) })
+    }
+
+    private func joined(_ texts: [String]) -> String {
         guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-        return texts.dropLast().joined(separator: ", ") + " and " + last
+        return texts.dropLast().joined(separator: ", ") + " \(say("and")) " + last
     }
 
     func words(_ parameter: ParameterOutline) -> String {
@@ -116,7 +152,9 @@ struct Speech: Sendable {
         while let open = rest.firstRange(of: mark),
             let close = rest[open.upperBound...].firstIndex(of: "}")
         {
-            let value = record[String(rest[open.upperBound..<close])].map(text) ?? ""
+            let name = String(rest[open.upperBound..<close])
+            let parameter = outline.parameters.first { $0.name == name }
+            let value = record[name].map { text($0, parameter) } ?? ""
             guard orBlank || !value.isEmpty else { return nil }
             out += rest[..<open.lowerBound] + value
             rest = rest[rest.index(after: close)...]
@@ -133,4 +171,21 @@ func inWords(_ name: String) -> String {
         out.append(character)
     }
     return out.lowercased()
+}
+
+extension ParameterOutline {
+    /// The word for a case of an enum, or for each of several; nil for other values.
+    func word(for value: Value) -> String? {
+        guard !cases.isEmpty, let raw = value.integer else { return nil }
+        guard isOptionSet else { return cases[raw].map(inWords) }
+        let words = cases.filter { $0.key != 0 && raw & $0.key == $0.key }.sorted {
+            $0.key < $1.key
+        }
+        return words.isEmpty ? nil : words.map { inWords($0.value) }.joined(separator: ", ")
+    }
+
+    /// The cases that the user may name, in the order of their numbers.
+    var namedCases: [(value: Value, word: String)] {
+        cases.sorted { $0.key < $1.key }.map { (.integer($0.key), inWords($0.value)) }
+    }
 }

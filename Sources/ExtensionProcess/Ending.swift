@@ -3,6 +3,7 @@
 // From how a process ended to why.
 
 import Dialogue
+import Sandbox
 
 /// What the launcher reports of a dead process.
 struct Ending: Hashable, Sendable {
@@ -39,5 +40,17 @@ struct Ending: Hashable, Sendable {
     private func isOver(_ limit: Duration?) -> Bool {
         guard let limit, signal != nil else { return false }
         return processorTime >= limit
+    }
+}
+
+extension ExtensionExit.Reason {
+    /// Who hangs or falls because there are no more threads or descriptors ends for that.
+    func blaming(_ exhausted: ResourceGuard.Exhausted?) -> ExtensionExit.Reason {
+        guard self == .overTime || self == .crashed || self == .exited else { return self }
+        return switch exhausted {
+        case .threads: .overThreads
+        case .descriptors: .overDescriptors
+        case nil: self
+        }
     }
 }

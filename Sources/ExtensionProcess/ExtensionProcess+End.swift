@@ -10,6 +10,7 @@ import Wire
 extension ExtensionProcess {
     /// Kills the process for a reason of the host's; a reason decided before stays.
     func end(_ reason: ExtensionExit.Reason, why: String? = nil) {
+        state.withLock(\.resources)?.countForTheLastTime()
         let (handle, isFirst) = state.withLock { state in
             let isFirst = state.decided == nil && !state.hasEnded
             if isFirst {
@@ -21,6 +22,13 @@ extension ExtensionProcess {
         if let why, isFirst { log?.note(why) }
         handle?.kill()
         settleLater()
+    }
+
+    func endOverDisk() {
+        let limit = configuration.disk
+        end(
+            .overDisk,
+            why: "more than \(limit.bytes >> 20) MiB or \(limit.files) files in its containers")
     }
 
     /// Kills a process that closed its socket, unless it is dead already: how it
@@ -54,15 +62,36 @@ extension ExtensionProcess {
         }
         guard isFirst else { return }
         if let tick { reactor.cancel(tick) }
-        for request in open {
-            reactor.cancel(request.alarm)
-            _ = request.answers.put(.failure(ExtensionFailure.ended(verdict)))
-        }
+        for request in open { reactor.cancel(request.alarm) }
+        // A crash first gets its names, off this thread, which others wait for.
+        if verdict.reason != .crashed { tell(open, verdict) }
         // Removing a group can take a millisecond, which others need not wait for.
         Task.detached { [self] in
+            if verdict.reason == .crashed { tell(open, named(verdict)) }
             letGo()
             handlers.onExit(exit)
         }
+    }
+
+    private func tell(_ open: [OpenRequest], _ exit: ExtensionExit) {
+        for request in open {
+            _ = request.answers.put(.failure(ExtensionFailure.ended(exit)))
+        }
+    }
+
+    /// With the functions that the crash happened in, which also go to the log.
+    private func named(_ exit: ExtensionExit) -> ExtensionExit {
+        guard let report = CrashReport(log: configuration.log) else { return exit }
+        var exit = exit
+        // The launcher's code is in every process, and the kit lies beside it.
+        let parts = (launcher.path.realPath ?? launcher.path).split(separator: "/").dropLast()
+        let own = "/" + parts.joined(separator: "/")
+        exit.backtrace = report.lines(readable: configuration.sandbox.readable + [own])
+        for (number, line) in exit.backtrace.enumerated() { log?.note("#\(number) \(line)") }
+        state.withLock { state in
+            if state.exit != nil { state.exit = exit }
+        }
+        return exit
     }
 
     private func verdict(of ending: Ending) -> ExtensionExit {
@@ -71,6 +100,7 @@ extension ExtensionProcess {
                 decided: state.decided, hasHitMemoryLimit: state.memory?.hasHitLimit ?? false,
                 processorLimit: nil)
             if state.isDeaf, reason == .crashed, ending.isKilled { reason = .exited }
+            reason = reason.blaming(state.resources?.exhausted)
             let gaveUp = reason == .exited && ending.status == Ending.couldNotStart
             if gaveUp, !state.isReady { reason = .notStarted }
             return ExtensionExit(
@@ -96,19 +126,21 @@ extension ExtensionProcess {
             mail?.close()
             mail = nil
         }
-        let (place, memory, pid) = state.withLock { state in
-            defer { state.place = nil }
-            return (state.place, state.memory, state.handle?.pid)
+        // All at once: whoever starts the process may just be adding to it, and calls this again.
+        let (place, memory, resources, pid) = state.withLock { state in
+            defer {
+                state.lastPeakBytes = state.memory?.peakBytes ?? state.lastPeakBytes
+                (state.place, state.memory, state.resources, state.handle) = (nil, nil, nil, nil)
+            }
+            return (state.place, state.memory, state.resources, state.handle?.pid)
         }
         try? place?.get().abandon()
         memory?.detach()
+        resources?.detach()
         if let pid { running?.remove(pid: pid) }
         parts.withLock { $0 = nil }
         let waiters = state.withLock { state in
             state.isCleanedUp = true
-            state.handle = nil
-            state.memory = nil
-            state.lastPeakBytes = memory?.peakBytes ?? state.lastPeakBytes
             defer { state.cleanUpWaiters = [] }
             return state.cleanUpWaiters
         }

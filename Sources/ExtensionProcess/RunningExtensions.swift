@@ -21,11 +21,13 @@ public struct RunningExtensions: Sendable {
 
     private let folder: URL
 
-    /// Makes `run` in the folder, for its owner only, where it is missing.
+    /// Makes `run` in the folder, for its owner only, where it is missing; what dead hosts left
+    /// there is removed.
     public init(stateFolder: URL) throws {
         folder = stateFolder.appending(path: "run", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        _ = list()
     }
 
     /// All live ones, by pid. Files of dead processes are removed; damaged ones are passed over.
@@ -48,14 +50,14 @@ public struct RunningExtensions: Sendable {
         return isLive
     }
 
-    func add(_ process: ExtensionProcess) throws {
+    func add(_ process: ExtensionProcess, pid: Int32) throws {
         let facts = process.facts
         let entry = Entry(
-            pid: facts.pid, host: ProcessInfo.processInfo.processIdentifier,
+            pid: pid, host: ProcessInfo.processInfo.processIdentifier,
             bundle: process.configuration.identifier,
             limitMebibytes: facts.limit.hardMebibytes, rung: facts.rung, started: Date(),
             log: process.configuration.log)
-        try JSONEncoder().encode(entry).write(to: file(facts.pid), options: .atomic)
+        try JSONEncoder().encode(entry).write(to: file(pid), options: .atomic)
     }
 
     func remove(pid: Int32) { try? FileManager.default.removeItem(at: file(pid)) }

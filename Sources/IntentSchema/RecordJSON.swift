@@ -9,6 +9,7 @@ public struct IntentRequest: Hashable, Sendable {
     public var intent: Record
     public var app: String?
 
+    /// A request to whoever handles the intent, or to one app.
     public init(intent: Record, app: String? = nil) {
         self.intent = intent
         self.app = app
@@ -32,6 +33,7 @@ public struct RecordJSONError: Error, Hashable, CustomStringConvertible {
 public struct RecordJSON: Sendable {
     let catalog: Catalog
 
+    /// Reads and writes with the types of a catalog.
     public init(catalog: Catalog) { self.catalog = catalog }
 
     /// Reads `{"intent": …, "parameters": {…}, "app": …}`.
@@ -61,6 +63,11 @@ public struct RecordJSON: Sendable {
         let parameters = object["parameters"] ?? .object([:])
         let intent = try record(parameters, className: className, at: "parameters")
         return IntentRequest(intent: intent, app: object["app"]?.string)
+    }
+
+    /// What the catalog says of an intent.
+    public func definition(of intent: String) -> IntentDefinition? {
+        catalog.intent(named: intent)
     }
 
     /// Reads one object of a class.
@@ -181,7 +188,7 @@ public struct RecordJSON: Sendable {
         case (.double, .double(let it)): .double(it)
         case (.double, .integer(let it)): .double(Double(it))
         case (.decimal, .integer(let it)): .string("\(it)")
-        case (.decimal, .double(let it)): .string("\(it)")
+        case (.decimal, .double(let it)): Self.decimal("\(it)")
         case (.decimal, .string(let it)): Self.decimal(it)
         case (.string, .string(let it)), (.constant, .string(let it)): .string(it)
         case (.url, .string(let it)): URL(string: it).map { _ in .string(it) }
@@ -195,7 +202,10 @@ public struct RecordJSON: Sendable {
     /// Decimal alone would read "12 apples" as 12.
     private static func decimal(_ text: String) -> Value? {
         guard text.utf8.allSatisfy({ "+-.eE0123456789".utf8.contains($0) }) else { return nil }
-        return Decimal(string: text).map { .string("\($0)") }
+        guard let number = Decimal(string: text), number.isFinite,
+            (Double(text) ?? 0).magnitude < 1e127
+        else { return nil }
+        return .string("\(number)")
     }
 
     private func enumCase(_ json: JSONValue, of name: String, at place: String) throws -> Int64 {

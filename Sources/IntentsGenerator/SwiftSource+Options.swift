@@ -10,6 +10,10 @@ struct OptionsMethods {
     let intent: String
     /// An object, because a collection holds nothing else.
     let item: String
+    /// The type of the parameter's own value, for its default. No enum: those have no options.
+    let value: String
+    /// Whether the user's words are looked for among the options.
+    let isSearched: Bool
 
     private var stem: String { "provide" + parameter.capitalizedFirst + "Options" }
     var collectionName: String { stem + "Collection" }
@@ -26,6 +30,16 @@ struct OptionsMethods {
         "func \(collectionName)(for intent: \(intent)) async throws -> \(collection)"
     }
     var listForm: String { head(listName, "[\(item)]") }
+
+    var searchForm: String {
+        completionForm.replacing("\(intent), with", with: "\(intent), searchTerm: String?, with")
+    }
+    var asyncSearchForm: String {
+        "func \(collectionName)(for intent: \(intent), searchTerm: String?) async throws -> \(collection)"
+    }
+
+    var defaultName: String { "default" + parameter.capitalizedFirst }
+    var defaultForm: String { "func \(defaultName)(for intent: \(intent)) -> \(value)?" }
 }
 
 extension IntentDefinition {
@@ -37,7 +51,8 @@ extension IntentDefinition {
                 "String": "NSString", "URL": "NSURL", "DateComponents": "NSDateComponents",
             ]
             return OptionsMethods(
-                parameter: parameter.name, intent: className, item: objects[item] ?? item)
+                parameter: parameter.name, intent: className, item: objects[item] ?? item,
+                value: parameter.bareSwiftType, isSearched: parameter.isSearched)
         }
     }
 }
@@ -45,10 +60,14 @@ extension IntentDefinition {
 extension SwiftSource {
     mutating func writeRequirements(of options: OptionsMethods) {
         let sentence = "Offers values for a parameter: \(options.parameter.inWords)."
-        for form in [options.completionForm, options.asyncForm, options.listForm] {
+        let searched = options.isSearched ? [options.searchForm, options.asyncSearchForm] : []
+        for form in searched + [options.completionForm, options.asyncForm, options.listForm] {
             document(sentence)
             line(form)
         }
+        document(
+            "The value that a parameter has if nobody says another: \(options.parameter.inWords).")
+        line(options.defaultForm)
     }
 
     /// The completion form asks the async one; what nobody wrote offers nothing.
@@ -62,14 +81,32 @@ extension SwiftSource {
             $0.line("throw INIntentError(.noHandlerProvidedForIntent)")
         }
         block(access + options.listForm) { $0.line("completion(nil, nil)") }
+        block(access + options.defaultForm) { $0.line("nil") }
+        guard options.isSearched else { return }
+        block(access + options.searchForm) {
+            $0.line(
+                "HandlerForwarding.options(self, intent, completion) "
+                    + "{ try await $0.\(options.collectionName)(for: $1, searchTerm: searchTerm) }")
+        }
+        block(access + options.asyncSearchForm) {
+            $0.line("throw INIntentError(.noHandlerProvidedForIntent)")
+        }
     }
 
     /// The newest form first.
     mutating func writeDispatch(to options: OptionsMethods) {
+        if options.isSearched {
+            line(
+                "calls.options(\"\(options.parameter)\", search: "
+                    + "{ handler.\(options.collectionName)(for: $0, searchTerm: $1, with: $2) })")
+        }
         for (name, kind) in [(options.collectionName, "collection"), (options.listName, "list")] {
             line(
                 "calls.options(\"\(options.parameter)\", \(kind): "
                     + "{ handler.\(name)(for: $0, with: $1) })")
         }
+        line(
+            "calls.options(\"\(options.parameter)\", default: "
+                + "{ handler.\(options.defaultName)(for: $0) })")
     }
 }

@@ -36,25 +36,40 @@ struct CardStation: Sendable {
 
     /// Draws the card of a moment; a provider that fails leaves the default rows and a warning.
     func show(_ moment: Interaction) async -> ShownCard {
+        let (card, warnings) = await card(of: moment)
+        observe(.drawn(card, moment.stage))
+        return ShownCard(rows: card.rowsAsText, warnings: warnings)
+    }
+
+    /// The card, laid out, and why a part of it is not the extension's own.
+    func card(of moment: Interaction) async -> (card: Card, warnings: [String]) {
         let fields = intentDefinition.map { CardFields.outlines(of: $0, in: catalog) } ?? []
+        let pictures = CardPictures(ofBundle: app.path ?? provider?.path ?? "")
         var warnings: [String] = []
         var answer: CardAnswer?
         if let provider {
+            // It reads its fonts while the extension starts.
+            runtime.renderer.prepare()
             do {
-                answer = try await ask(provider, about: moment, fields: fields)
+                answer = pictures.filling(try await ask(provider, about: moment, fields: fields))
             } catch {
                 warnings.append(
                     "\(provider.manifest.name) shows nothing: \(Self.reason(error, provider))")
             }
         }
-        let card = Card(
+        var card = Card(
             app: app.displayName, fields: fields, intent: moment.intent, response: moment.response,
             answer: answer, displayText: display)
-        observe(.drawn(card, moment.stage))
-        return ShownCard(rows: card.rowsAsText, warnings: warnings + card.warnings)
+        warnings += card.warnings
+        card.icon = pictures.icon
+        if moment.stage == .confirm { card.buttons = Card.Button.pair(for: intentDefinition) }
+        var look = CardLook()
+        look.language = runtime.configuration.language
+        return (await runtime.renderer.laidOut(card, look), warnings)
     }
 
     private static func reason(_ error: any Error, _ provider: ExtensionBundle) -> String {
+        if let failure = error as? StartFailure { return failure.sentence }
         guard case .ended(let exit)? = error as? ExtensionFailure else { return "\(error)" }
         return exit.sentence(extension: provider.manifest.name, method: "the card")
     }

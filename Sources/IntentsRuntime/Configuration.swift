@@ -27,6 +27,25 @@ public struct Configuration: Sendable {
     /// `started` lists the layers that are in force.
     public var allowsDegradedSandbox = false
 
+    /// What happens to extensions that end badly again and again; nil: nothing.
+    ///
+    /// By default they must wait after three bad endings within an hour, and are left alone after
+    /// five until `intendant doctor --clear`.
+    public var crashPolicy: CrashPolicy? = CrashPolicy()
+
+    /// Whether every extension has addresses and hash seeds of its own.
+    ///
+    /// False by default: extensions of one launcher are clones of it, so what one of them learns
+    /// about its memory holds for the others. When true each has a launcher of its own, which
+    /// makes a start take about 20 ms longer.
+    public var isolatesExtensions = false
+
+    /// Whether processes are made ahead for the next requests while there is nothing to do.
+    ///
+    /// True by default, for hosts that stay; they hold about half a mebibyte and make the next start
+    /// several times as fast. A program that ends after one request has no use for them.
+    public var keepsSpares = true
+
     /// The hard limit of every extension's memory.
     ///
     /// nil, the default: the preset of its extension point (30 MiB for intents), or less where its
@@ -38,6 +57,13 @@ public struct Configuration: Sendable {
     /// 10 seconds by default. A manifest may ask for less, not for more. The start of an
     /// extension has as long, and 10 seconds at least.
     public var phaseTimeout: Duration = .seconds(10)
+
+    /// How long answers after the first are waited for: the end of what is in progress, changes of a
+    /// status.
+    ///
+    /// nil, the default: not at all; `inProgress` is then the outcome. Each comes as an `updated`
+    /// event, and the last one decides.
+    public var followTime: Duration?
 
     /// The user's language, BCP 47. "en" by default.
     public var language = "en"

@@ -51,7 +51,7 @@ struct CustomIntents: Sendable {
                 continue
             }
             let parameter = ParameterOutline(field, in: catalog)
-            let value = try? answers.value(of: said, for: parameter)
+            let value = try? answers.value(of: said, for: parameter, of: intent.className)
             typed[field.name] = parameter.isList ? value.map { .array([$0]) } : value
         }
         return typed

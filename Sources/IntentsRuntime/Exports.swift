@@ -6,4 +6,5 @@
 @_exported public import Cards
 @_exported public import Dialogue
 @_exported public import IntentSchema
+@_exported public import RendererProcess
 @_exported public import Sandbox

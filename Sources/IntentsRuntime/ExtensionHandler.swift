@@ -11,12 +11,15 @@ import IntentSchema
 struct ExtensionHandler: IntentHandler {
     private let process: ExtensionProcess
     private let timeout: Duration
+    private let later: LaterAnswers
     /// Names of the parameters that hold lists.
     private var lists: [String] = []
 
-    init(_ process: ExtensionProcess, timeout: Duration) {
+    /// `later`: where the process's answers after the first arrive.
+    init(_ process: ExtensionProcess, timeout: Duration, later: LaterAnswers) {
         self.process = process
         self.timeout = timeout
+        self.later = later
     }
 
     /// Layers that could not be had, each with the reason.
@@ -49,6 +52,21 @@ struct ExtensionHandler: IntentHandler {
 
     func handle(_ intent: Record) async throws -> Record {
         try await translated { try await process.handle(intent, deadline: timeout) }
+    }
+
+    func follow(
+        _ intent: Record, updates: Bool, patience: Duration,
+        onAnswer: @escaping @Sendable (Record) async -> Bool
+    ) async throws {
+        if updates { try await tell("updates.start", ["intent": .record(intent)]) }
+        for await answer in later.stream(for: patience) where !Task.isCancelled {
+            guard await onAnswer(answer), process.exit == nil else { break }
+        }
+        if updates, process.exit == nil { try await tell("updates.stop") }
+    }
+
+    private func tell(_ method: String, _ body: [String: Value] = [:]) async throws {
+        _ = try await translated { try await process.request(method, body, deadline: timeout) }
     }
 
     private func translated<Result>(_ body: () async throws -> Result) async throws -> Result {

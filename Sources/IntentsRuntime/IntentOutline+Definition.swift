@@ -15,6 +15,7 @@ extension IntentOutline {
             },
             codes: Dictionary(codes, uniquingKeysWith: { first, _ in first }),
             confirmation: intent.needsConfirmation ? .always : .never)
+        sendsUpdates = intent.sendsUpdates
     }
 }
 
@@ -44,6 +45,14 @@ extension ParameterOutline {
             displayName: field.title.lowercased(), prompt: field.prompts["Primary"],
             reasons: Self.reasons(of: field, in: catalog))
         sentences = Sentences(field)
+        isSearched = field.isSearched
+        guard let name = element.enumName, let definition = catalog.enumeration(named: name) else {
+            return
+        }
+        isOptionSet = definition.kind == .options
+        for item in definition.cases where item.rawValue != 0 || item.name != "unknown" {
+            cases[item.rawValue] = item.name
+        }
     }
 
     /// The cases of the enum that a resolution's `reason` counts in.
@@ -87,6 +96,14 @@ extension ParameterOutline.Kind {
 }
 
 extension FieldType {
+    /// The class name of an enum or an option set.
+    fileprivate var enumName: String? {
+        switch self {
+        case .enumeration(let name), .optionSet(let name): name
+        default: nil
+        }
+    }
+
     /// The type of one element of a list; of anything else the type itself.
     var element: FieldType {
         if case .array(let element) = self { element } else { self }

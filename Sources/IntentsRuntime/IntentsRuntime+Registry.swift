@@ -46,13 +46,26 @@ extension IntentsRuntime {
             places: places(), catalog: custom.catalog, now: { .here })
     }
 
-    func answers(_ catalog: Catalog) -> TypedAnswers {
-        TypedAnswers(catalog: catalog, people: people(), places: places())
+    /// Of the user's language; English where nobody taught the host another.
+    var grammar: Grammar { (try? Languages.grammar(for: configuration.language)) ?? .english }
+
+    /// What the user may answer about the intents of a catalog.
+    func answers(_ catalog: Catalog, _ context: Context) -> TypedAnswers {
+        TypedAnswers(
+            understanding: Understanding(
+                grammar: grammar, people: people(), places: places(), catalog: catalog,
+                now: { .here }),
+            context: context, catalog: catalog)
     }
 
+    /// Those of `people.json`, in the order of what apps donated.
     func people() -> any People {
-        (try? Data(contentsOf: configuration.state.people)).flatMap { try? PeopleFile($0) }
-            ?? NoPeople()
+        guard
+            let file = (try? Data(contentsOf: configuration.state.people))
+                .flatMap({ try? PeopleFile($0) })
+        else { return NoPeople() }
+        return RankedPeople(
+            people: file, counts: DonationStore(configuration.state.donations).people())
     }
 
     func places() -> any Places {

@@ -11,6 +11,7 @@ import Cards
 import Foundation
 public import IntentSchema
 import ExtensionProcess
+import RendererProcess
 import Utterance
 
 /// A host of intent extensions.
@@ -31,6 +32,7 @@ import Utterance
 public final class IntentsRuntime: Sendable {
     public let configuration: Configuration
     let processes: ProcessPark
+    let renderer: Renderer
 
     /// A runtime with every setting at its default.
     ///
@@ -41,6 +43,9 @@ public final class IntentsRuntime: Sendable {
     public init(_ configuration: Configuration) throws {
         self.configuration = configuration
         processes = try ProcessPark(configuration)
+        renderer = Renderer(
+            beside: processes.launcherPath,
+            allowsDegraded: configuration.allowsDegradedSandbox)
     }
 
     /// Performs what a sentence asks for: "tell John and Kate I'll be 10 minutes late".
@@ -75,7 +80,10 @@ public final class IntentsRuntime: Sendable {
     ///
     /// Requests that still run end with `extensionFailed`: cancel them first. Any number of times; a
     /// later request starts a launcher again.
-    public func shutDown() async { await processes.shutDown() }
+    public func shutDown() async {
+        renderer.stop()
+        await processes.shutDown()
+    }
 
     /// The conversation about an intent; about one that the app handles nothing is asked.
     func dialogue(
@@ -86,14 +94,20 @@ public final class IntentsRuntime: Sendable {
         var outline =
             cards.intentDefinition.map { IntentOutline($0, in: cards.catalog) } ?? IntentOutline("")
         if asksNothing { (outline.parameters, outline.confirmation) = ([], .never) }
-        let answers = answers(cards.catalog)
+        let onDemand = AnswersOnDemand { [self] in
+            self.answers(cards.catalog, context(of: registry()))
+        }
+        let intent = outline.className
         let display = cards.display
         return Dialogue(
             outline, with: Addressee(handler), handler: OverheardHandler(process, observe),
             presenter: presenter,
-            reader: { try answers.value(of: $0, for: $1) },
+            reader: { try onDemand.answers.value(of: $0, for: $1, of: intent) },
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
+            hearing: { onDemand.answers.heard($0, at: $1, about: $2) },
+            phrasebook: Phrasebook(language: configuration.language),
+            patience: configuration.followTime ?? .zero,
             elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })
     }

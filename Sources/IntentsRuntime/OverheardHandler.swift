@@ -33,4 +33,12 @@ struct OverheardHandler: IntentHandler {
         observe(.message(.handle(intent)))
         return try await handler.handle(intent)
     }
+
+    func follow(
+        _ intent: Record, updates: Bool, patience: Duration,
+        onAnswer: @escaping @Sendable (Record) async -> Bool
+    ) async throws {
+        try await handler.follow(
+            intent, updates: updates, patience: patience, onAnswer: onAnswer)
+    }
 }

@@ -31,17 +31,24 @@ struct Performance: Sendable {
         do {
             return await perform(try understand(sentence))
         } catch {
-            return end(.notUnderstood(error))
+            // The app that was named may be one that was left out.
+            return end(
+                .notUnderstood(error, in: runtime.configuration.language),
+                namingSkips: error.kind == .unknownApp)
         }
     }
 
     func perform(_ request: IntentRequest) async -> Outcome {
         let intent = request.intent
         do {
-            let handlers = HandlerRegistry(registry, appsHandleIntents: true)
+            let donated = DonationStore(runtime.configuration.state.donations)
+                .apps(donating: intent.className)
+            let handlers = HandlerRegistry(
+                registry, preferredApps: donated, appsHandleIntents: true)
             let handler = try handlers.handler(for: intent.className, app: request.app)
             try await admit(intent.className, to: handler)
             let desk = try runtime.desk(for: handler.app, presenter: presenter, observe)
+            if runtime.configuration.followTime != nil { desk.later.open() }
             let cards = cards(for: intent.className, of: handler, in: handlers, desk)
             let sequel = sequel(to: handler, desk, cards)
             let outcome = try await runtime.processes.with(handler, desk: desk, observe: observe) {
@@ -49,7 +56,11 @@ struct Performance: Sendable {
             }
             return await sequel.finish(outcome)
         } catch {
-            return end(Outcome(error, intent: intent, app: request.app))
+            return end(
+                Outcome(
+                    error, intent: intent, app: request.app,
+                    language: runtime.configuration.language),
+                namingSkips: (error as? RoutingError)?.isAboutAllApps == true)
         }
     }
 
@@ -57,12 +68,28 @@ struct Performance: Sendable {
 
     private func understand(_ sentence: String) throws(NotUnderstood) -> IntentRequest {
         let custom = runtime.customIntents(of: registry)
-        let understood = try runtime.understanding(custom).understand(
-            sentence, context: runtime.context(of: registry))
-        let intent = custom.typed(understood.intent, by: runtime.answers(custom.catalog))
-        let request = IntentRequest(intent: intent, app: understood.app)
+        let context = runtime.context(of: registry)
+        let understanding = try runtime.understanding(custom)
+        let understood = preferred(
+            among: try understanding.understand(sentence, context: context))
+        let answers = TypedAnswers(
+            understanding: understanding, context: context, catalog: custom.catalog)
+        let request = IntentRequest(
+            intent: custom.typed(understood.intent, by: answers), app: understood.app)
         observe(.understood(request, score: understood.score, explanation: understood.explanation))
         return request
+    }
+
+    /// Of readings that are as good as the best, the one whose intent was donated most often.
+    private func preferred(among best: Understood) -> Understood {
+        guard !best.alternatives.isEmpty else { return best }
+        let store = DonationStore(runtime.configuration.state.donations)
+        var counts: [String: Int] = [:]
+        for donation in (try? store.donations()) ?? [] {
+            counts[donation.intent.className, default: 0] += 1
+        }
+        func count(_ reading: Understood) -> Int { counts[reading.intent.className] ?? 0 }
+        return best.alternatives.reduce(best) { count($1) > count($0) ? $1 : $0 }
     }
 
     private func admit(_ intent: String, to handler: Handler) async throws {
@@ -97,12 +124,12 @@ struct Performance: Sendable {
         return await runtime.dialogue(
             with: handler, process.knowing(cards.intentDefinition), presenter, cards, start
         ) { sequel.observeBefore($0.degraded(by: degraded)) }
-        .run(intent).degraded(by: degraded)
+        .run(cards.intentDefinition?.givingDefaults(to: intent) ?? intent).degraded(by: degraded)
     }
 
-    private func end(_ outcome: Outcome) -> Outcome {
+    private func end(_ outcome: Outcome, namingSkips: Bool = false) -> Outcome {
         var outcome = outcome
-        if outcome.status == .unhandled { outcome.reason = outcome.reason.map(withSkips) }
+        if namingSkips { outcome.reason = outcome.reason.map(withSkips) }
         outcome.elapsed = ContinuousClock.now - start
         observe(.dialogue(.outcome(outcome)))
         return outcome
@@ -115,4 +142,9 @@ struct Performance: Sendable {
         let rest = more > 0 ? ["… and \(more) more; 'intendant list' has all"] : []
         return ([reason] + skips + rest).joined(separator: "\n")
     }
+}
+
+extension RoutingError {
+    /// Whether a bundle that was left out may be the one that was meant.
+    fileprivate var isAboutAllApps: Bool { kind == .noHandler || kind == .noSuchApp }
 }

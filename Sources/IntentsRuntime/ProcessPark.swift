@@ -15,16 +15,19 @@ struct ProcessPark: Sendable {
     let configuration: Configuration
     private let launcher: Launcher
     private let running: RunningExtensions
+    private let quarantine: Quarantine?
 
     init(_ configuration: Configuration) throws {
         self.configuration = configuration
         launcher =
             if let path = configuration.launcher {
-                try Launcher(path: path.path(percentEncoded: false))
+                try Launcher(
+                    path: path.path(percentEncoded: false), keepsSpares: configuration.keepsSpares)
             } else {
-                try Launcher.installed()
+                try Launcher.installed(keepsSpares: configuration.keepsSpares)
             }
         running = try RunningExtensions(stateFolder: configuration.state.root)
+        quarantine = configuration.crashPolicy.map { Quarantine(configuration.state, policy: $0) }
     }
 
     /// Lends whatever handles the intents of a handler: its extension, or the app itself.
@@ -38,12 +41,14 @@ struct ProcessPark: Sendable {
         switch handler.place {
         case .extension(let bundle):
             return try await with(bundle, desk: desk, observe: observe) { process in
-                try await body(ExtensionHandler(process, timeout: timeout))
+                try await body(
+                    ExtensionHandler(process, timeout: timeout, later: desk.later))
             }
         case .app(let bundle):
             let launch = AppLaunch(isInBackground: true)
             return try await with(bundle, launch, desk: desk, observe: observe) { app in
-                try await body(ExtensionHandler(app.process, timeout: timeout))
+                try await body(
+                    ExtensionHandler(app.process, timeout: timeout, later: desk.later))
             }
         }
     }
@@ -65,14 +70,31 @@ struct ProcessPark: Sendable {
         _ settings: ExtensionConfiguration, named name: String, desk: GuestDesk,
         observe: @escaping RequestObserver, _ body: (ExtensionProcess) async throws -> Result
     ) async throws -> Result {
+        let suspect = Quarantine.Suspect(bundle: settings.identifier, library: settings.library)
+        do {
+            try quarantine?.check(suspect)
+        } catch {
+            throw NotAdmitted(error.sentence(extension: name))
+        }
         let process = try await start(settings, named: name, desk: desk, observe: observe)
         do {
             let result = try await body(process)
             await process.stop()
+            remember(suspect, process.exit)
             return result
         } catch {
             await process.stop()
+            remember(suspect, process.exit)
             throw error
+        }
+    }
+
+    /// A cancelled request says nothing about its extension.
+    private func remember(_ suspect: Quarantine.Suspect, _ exit: ExtensionExit?) {
+        if let exit {
+            quarantine?.failed(suspect, exit)
+        } else if !Task.isCancelled {
+            quarantine?.succeeded(suspect)
         }
     }
 
@@ -97,6 +119,12 @@ struct ProcessPark: Sendable {
             }
             return process
         } catch let failure as ExtensionFailure {
+            // A start that is refused, as for want of a class, would end like that again; it says why.
+            if case .ended(let exit) = failure {
+                let suspect = Quarantine.Suspect(
+                    bundle: settings.identifier, library: settings.library)
+                quarantine?.failed(suspect, exit)
+            }
             throw StartFailure(desk.app, named: name, failure)
         }
     }
@@ -118,6 +146,9 @@ struct ProcessPark: Sendable {
         try configuration.state.log(of: bundle).path(percentEncoded: false)
     }
 
+    /// Beside it is whatever else a host starts.
+    var launcherPath: String { launcher.path }
+
     var memoryLimit: MemoryLimit? { configuration.memoryLimit }
 
     /// With the user's language, and the folders that entitlements open.
@@ -131,6 +162,7 @@ struct ProcessPark: Sendable {
             settings.groups[group] = try configuration.state.group(group).path(
                 percentEncoded: false)
         }
+        settings.isIsolated = configuration.isolatesExtensions
         settings.sandbox.allowsNetwork = entitlements.networkClient
         settings.sandbox.allowsDegraded = configuration.allowsDegradedSandbox
         return settings

@@ -17,6 +17,7 @@ extension AppBundle {
         .object([
             .init("kind", .string("app")), .init("identifier", .string(identifier)),
             .init("name", .string(displayName)), .init("path", .string(path)),
+            .init("intents", .array(manifest.intents.map(JSON.string))),
             .init("extensions", .array(extensions.map { $0.json(inApp: identifier) })),
             .init("warnings", .array(warnings.map { .string("\($0)") })),
         ])

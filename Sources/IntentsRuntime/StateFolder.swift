@@ -34,6 +34,7 @@ public struct StateFolder: Sendable {
     public var permissions: URL { root.appending(path: "permissions.plist") }
     public var people: URL { root.appending(path: "people.json") }
     public var places: URL { root.appending(path: "places.json") }
+    public var donations: URL { root.appending(path: "donations.sqlite") }
     /// Bundles that `install` copied.
     public var bundles: URL { root.appending(path: "bundles") }
     /// One file per live extension process.

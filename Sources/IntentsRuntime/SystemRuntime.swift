@@ -30,6 +30,12 @@ struct ErrnoError: Error, CustomStringConvertible {
 
     init(_ action: String) {
         let code = errno
-        description = "\(action): \(unsafe String(cString: strerror(code))) (errno \(code))"
+        description = "\(action): \(Self.words(for: code)) (errno \(code))"
+    }
+
+    /// The C library's words.
+    static func words(for code: Int32) -> String {
+        // SAFETY: the text is copied at once.
+        unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     }
 }

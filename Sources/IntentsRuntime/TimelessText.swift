@@ -29,7 +29,7 @@ struct TimelessText {
     }
 
     private static let fleeting: Set<String> = [
-        "pid", "layers", "degraded", "rung", "peakMebibytes", "log", "elapsedMilliseconds", "score",
+        "pid", "layers", "degraded", "rung", "peakMebibytes", "log", "backtrace", "elapsedMilliseconds", "score",
         "explanation",
     ]
 

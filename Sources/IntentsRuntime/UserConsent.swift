@@ -12,7 +12,15 @@ struct UserConsent: Sendable {
     let grantsAuthorization: Bool
     /// Nil: nobody may be asked now.
     let presenter: (any Presenter)?
+    /// Understands a yes or a no in the user's language; nil: neither.
+    var hear: @Sendable (String) -> Answer? = { _ in nil }
     let observe: RequestObserver
+    var phrasebook = Phrasebook.english
+
+    /// A general sentence about an app.
+    func say(_ name: String, _ app: HandlingApp, else english: String) -> String {
+        phrasebook.sentence(name)?.replacing("{app}", with: app.displayName) ?? english
+    }
 
     func authorization(of app: HandlingApp) -> Authorization {
         permissions.authorization(of: app.identifier)
@@ -39,7 +47,7 @@ struct UserConsent: Sendable {
 
     private func prompt(for app: HandlingApp) -> String {
         let reason = app.usageDescription.map { " “\($0)”" } ?? ""
-        return "Allow \(app.displayName) to handle your requests?\(reason)"
+        return say("allow", app, else: "Allow \(app.displayName) to handle your requests?") + reason
     }
 
     /// Puts a question that wants yes or no; no answer is a no.
@@ -53,9 +61,9 @@ struct UserConsent: Sendable {
         guard let presenter else { return nil }
         for round in 0..<3 {
             let question = Question(
-                kind, prompt: round == 0 ? prompt : "Please say yes or no. \(prompt)")
+                kind, prompt: round == 0 ? prompt : "\(yesOrNo) \(prompt)")
             observe(.dialogue(.question(question)))
-            let answer = await presenter.answer(question).understood(for: question)
+            let answer = understood(await presenter.answer(question), at: question)
             guard answer != .unanswered else { return nil }
             observe(.dialogue(.answer(kind, parameter: nil, text: Self.text(answer))))
             switch answer {
@@ -66,6 +74,13 @@ struct UserConsent: Sendable {
             }
         }
         return nil
+    }
+
+    private var yesOrNo: String { phrasebook.sentence("yes-or-no") ?? "Please say yes or no." }
+
+    private func understood(_ answer: Answer, at question: Question) -> Answer {
+        if case .text(let text) = answer, let heard = hear(text) { return heard }
+        return answer.understood(for: question)
     }
 
     private static func text(_ answer: Answer) -> String {

@@ -11,10 +11,11 @@ public enum ResourceLimits {
     /// `NPROC` counts threads; the launcher applies it where the layer `user` holds,
     /// since elsewhere the threads of the user's desktop would count too.
     public static func standard(
-        memory: MemoryLimit, rung: any MemoryRung
+        memory: MemoryLimit, rung: any MemoryRung, disk: DiskLimit = .standard
     ) -> [String: UInt64] {
         var limits: [String: UInt64] = [
-            "STACK": 512 << 10, "NOFILE": 64, "CORE": 0, "AS": 4 << 30, "FSIZE": 64 << 20,
+            "STACK": 512 << 10, "NOFILE": 64, "CORE": 0, "AS": 4 << 30,
+            "FSIZE": UInt64(disk.longestFile),
             "MEMLOCK": 0, "MSGQUEUE": 0, "NPROC": 64,
         ]
         // An extension granted more than 4 GiB must be able to map it.

@@ -13,6 +13,10 @@ enum System {
 
     static func sleep(microseconds: UInt32) { cshim_sleep_microseconds(microseconds) }
 
+    static func sleep(_ time: Duration) {
+        sleep(microseconds: UInt32(clamping: Int(time / .microseconds(1))))
+    }
+
     static func exists(pid: Int32) -> Bool { cshim_process_exists(pid) }
 
     /// The first 64 KiB of a small file; nil when it cannot be read.
@@ -50,6 +54,35 @@ enum System {
     static func give(_ folder: String, to user: UInt32) -> String? {
         let status = unsafe folder.withCString { unsafe sandbox_adopt($0, user) }
         return status < 0 ? Refusal(status).text : nil
+    }
+
+    /// What lies in the folders, looked at no further than past the limit; what cannot be looked
+    /// at holds nothing. Of `nameless`, a process, files that have no name any more.
+    static func usage(
+        of folders: [String], upTo limit: DiskLimit, nameless pid: Int32? = nil
+    ) -> DiskUsage {
+        var usage = sandbox_usage()
+        for folder in folders {
+            _ = unsafe folder.withCString {
+                unsafe sandbox_measure($0, UInt64(limit.bytes), UInt64(limit.files), &usage)
+            }
+        }
+        if let pid, let first = folders.first {
+            unsafe first.withCString { unsafe sandbox_measure_nameless(pid, $0, &usage) }
+        }
+        return DiskUsage(
+            bytes: Int(clamping: usage.bytes), files: Int(clamping: usage.files),
+            isHidden: usage.is_hidden)
+    }
+
+    /// Of a live process, not of a dead one that waits; descriptors are 0 where the kernel does not tell.
+    static func counts(of pid: Int32) -> (threads: Int, descriptors: Int)? {
+        let lines = text(of: "/proc/\(pid)/status")?.split(separator: "\n") ?? []
+        let isDead = lines.contains { $0.hasPrefix("State:\tZ") || $0.hasPrefix("State:\tX") }
+        guard !isDead, let line = lines.first(where: { $0.hasPrefix("Threads:") }),
+            let threads = Int(line.filter(\.isNumber))
+        else { return nil }
+        return (threads, Int(sandbox_open_descriptors(pid)))
     }
 
     /// What `sandbox_probe` found out, line by line; empty when there could be no child.

@@ -19,7 +19,7 @@ struct Authorize: Verb {
     func run() async throws -> Exit {
         let permissions = Permissions(try arguments.stateFolder().permissions)
         do {
-            let identifier = try identifier()
+            let identifier = try identifier(permissions)
             if let word = arguments.operands.dropFirst().first {
                 try permissions.set(try Self.decision(word), for: identifier)
             }
@@ -31,14 +31,15 @@ struct Authorize: Verb {
         }
     }
 
-    /// Of a registered app by any of its names; an app may also be decided about before it comes.
-    private func identifier() throws -> String {
+    /// Of a registered app by any of its names, or of one that is gone and was decided about.
+    private func identifier(_ permissions: Permissions) throws -> String {
         let word = arguments.operands[0]
         let registry = IntentsRuntime.registry(try arguments.configuration())
         do {
             return try HandlerRegistry(registry).app(named: word).identifier
         } catch {
-            guard error.kind == .noSuchApp, word.contains(".") else { throw error }
+            let isDecided = permissions.authorization(of: word) != .notDetermined
+            guard error.kind == .noSuchApp, isDecided else { throw error }
             return word
         }
     }

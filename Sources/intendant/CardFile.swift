@@ -7,27 +7,52 @@ import Foundation
 import IntentsRuntime
 import Synchronization
 
-/// `--card FILE`: the suffix says the kind.
+/// `--card FILE`, `-o FILE`: the suffix says the kind.
 final class CardFile: Sendable {
-    private let file: URL
+    private let file: OutputFile
+    private let kind: Kind
+    private let look: CardLook
     private let card = Mutex<Card?>(nil)
 
-    /// - Throws: `UsageError` for a kind that cannot be written yet.
-    init(_ path: String) throws {
-        file = URL(filePath: path)
-        guard file.pathExtension == "txt" else {
+    private enum Kind {
+        case text
+        case picture(CardFormat)
+    }
+
+    /// Looks at the name before anything is done.
+    /// - Throws: `UsageError` for a kind that is not written, and for a place where no file can be.
+    init(_ path: String, option: String = "--card", _ look: CardLook = CardLook()) throws {
+        self.look = look
+        let suffix = URL(filePath: path).pathExtension.lowercased()
+        if suffix == "txt" {
+            kind = .text
+        } else if let format = CardFormat(rawValue: suffix) {
+            kind = .picture(format)
+        } else {
             throw UsageError(
-                "--card: '\(path)': cards are written as .txt; pictures are not drawn yet")
+                "\(option): '\(path)': a card is written as .png, .svg, .html or .txt")
         }
+        file = try OutputFile(path, for: option)
     }
 
     func note(_ event: RequestEvent) {
-        if case .drawn(let drawn, _) = event { card.withLock { $0 = drawn } }
+        if case .drawn(let drawn, _) = event { note(drawn) }
     }
 
-    func write() throws {
-        guard let card = card.withLock({ $0 }) else { return }
-        let text = TerminalCard.render(card).joined(separator: "\n") + "\n"
-        try Data(text.utf8).write(to: file, options: .atomic)
+    func note(_ drawn: Card) { card.withLock { $0 = drawn } }
+
+    /// Writes the last card; nothing if there was none. Returns what could not be shown as wanted.
+    func write(by runtime: IntentsRuntime) async throws -> [String] {
+        guard let card = card.withLock({ $0 }) else { return [] }
+        switch kind {
+        case .text:
+            let text = TerminalCard.render(card).joined(separator: "\n") + "\n"
+            try file.write(Data(text.utf8))
+            return []
+        case .picture(let format):
+            let picture = try await runtime.draw(card, as: format, look)
+            try file.write(picture.data)
+            return picture.warnings
+        }
     }
 }

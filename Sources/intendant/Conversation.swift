@@ -14,20 +14,35 @@ struct Conversation {
         Option(
             name: "--answer", value: "TEXT", isRepeatable: true,
             help: "answers the next question; in the order in which they come"),
+        Option(
+            name: "--answers", value: "FILE",
+            help: "a file with one answer a line, after those of --answer; '-' is standard input"),
+        Option(
+            name: "--follow", value: "SECONDS",
+            help:
+                "waits that long for later answers: the end of what is in progress, a changed status"
+        ),
         Option(name: "--locked", help: "as if the device were locked"),
         Option(name: "--language", value: "TAG", help: "of the user (default en)"),
-        Option(name: "--card", value: "FILE", help: "writes the last card: .txt"),
+        Option(
+            name: "--card", value: "FILE", help: "writes the last card: .png, .svg, .html or .txt"),
         Option(name: "--record", value: "FILE", help: "writes the dialogue, to be replayed"),
     ]
 
     private let arguments: Arguments
     private let printer: any EventPrinter
     private let cardFile: CardFile?
+    private let recordFile: OutputFile?
+    private let presenter: any Presenter
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         printer = Self.printer(arguments)
-        cardFile = try arguments.value("--card").map(CardFile.init)
+        var look = CardLook()
+        look.language = arguments.value("--language") ?? look.language
+        cardFile = try arguments.value("--card").map { try CardFile($0, look) }
+        recordFile = try arguments.value("--record").map { try OutputFile($0, for: "--record") }
+        presenter = try Self.presenter(arguments)
     }
 
     /// Objects for scripts, or lines for people.
@@ -40,39 +55,43 @@ struct Conversation {
     func hold(_ request: (IntentsRuntime) throws -> Recording.Request) async throws -> Exit {
         let runtime = try IntentsRuntime(arguments.configuration())
         let request = try request(runtime)
-        let recorder = arguments.value("--record").map { _ in
-            Recorder(request, runtime.configuration)
-        }
+        let recorder = recordFile.map { _ in Recorder(request, runtime.configuration) }
         let printer = printer
         let cardFile = cardFile
         let outcome = await runtime.perform(
-            request, presenter: Self.presenter(arguments)
+            request, presenter: presenter
         ) { event in
             printer.print(event)
             cardFile?.note(event)
             recorder?.note(event)
         }
+        for warning in try await cardFile?.write(by: runtime) ?? [] { Terminal.complain(warning) }
         await runtime.shutDown()
-        try cardFile?.write()
-        try recorder.map(write)
+        if let recorder { try recordFile?.write(recorder.recording.data) }
         return outcome.status.isGood ? .done : .failed
     }
 
-    private func write(_ recorder: Recorder) throws {
-        guard let path = arguments.value("--record") else { return }
-        do {
-            try recorder.recording.data.write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            throw UsageError("--record: '\(path)' cannot be written: \(error)")
-        }
+    /// The prepared answers, then the user at the terminal.
+    ///
+    /// Standard input that is no terminal is read only where `--answers -` says so: a command in a
+    /// loop of a script must not eat the lines of the loop.
+    static func presenter(_ arguments: Arguments) throws -> any Presenter {
+        let isAsked = Terminal.isInteractive && !arguments.has("--json")
+        return ScriptedPresenter(
+            (arguments.all("--answer") + (try lines(arguments))).map(Answer.text),
+            assumesYes: arguments.has("--yes"), next: isAsked ? TerminalPresenter() : nil)
     }
 
-    static func presenter(_ arguments: Arguments) -> any Presenter {
-        let next: (any Presenter)? =
-            Terminal.isInteractive && !arguments.has("--json") ? TerminalPresenter() : nil
-        return ScriptedPresenter(
-            arguments.all("--answer").map(Answer.text), assumesYes: arguments.has("--yes"),
-            next: next)
+    private static func lines(_ arguments: Arguments) throws -> [String] {
+        guard let file = arguments.value("--answers") else { return [] }
+        guard
+            let data = file == "-"
+                ? Terminal.everything() : FileManager.default.contents(atPath: file)
+        else { throw UsageError("--answers: '\(file)' cannot be read") }
+        var lines = String(decoding: data, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { $0.hasSuffix("\r") ? String($0.dropLast()) : String($0) }
     }
 }
 

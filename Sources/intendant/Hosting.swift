@@ -22,9 +22,15 @@ extension Arguments {
         var configuration = Configuration(state: try state ?? stateFolder())
         configuration.bundleFolders = try all("--bundles").map(existingFolder)
         configuration.allowsDegradedSandbox = has("--allow-degraded")
+        configuration.isolatesExtensions = has("--isolated")
+        // A command ends after its request.
+        configuration.keepsSpares = false
         configuration.memoryLimit = try number("--memory-limit").map { .mebibytes(Int($0)) }
         if let seconds = try number("--timeout") {
             configuration.phaseTimeout = .milliseconds(Int64(min(seconds, 86_400) * 1000))
+        }
+        configuration.followTime = try number("--follow").map {
+            .milliseconds(Int64(min($0, 86_400) * 1000))
         }
         configuration.language = value("--language") ?? "en"
         configuration.isLocked = has("--locked")

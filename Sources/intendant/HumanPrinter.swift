@@ -52,6 +52,9 @@ struct HumanPrinter: EventPrinter {
             let more = terms.count > 8 ? ", … (\(terms.count))" : ""
             return ["taught      \(kind): \(terms.prefix(8).joined(separator: ", "))\(more)"]
         case .vocabularyRemoved: return ["taught      everything before is forgotten"]
+        case .donated(_, let intent): return ["donated     \(intent)"]
+        case .donationsRemoved(_, let count): return ["donated     \(count) taken back"]
+        case .shortcuts(_, let kind, let count): return ["suggested   \(count) (\(kind))"]
         case .log(_, let line): return ["log         \(line)"]
         case .closed(let app, let reason, _): return ["closed      \(reason ?? app)"]
         }
@@ -71,6 +74,7 @@ struct HumanPrinter: EventPrinter {
         case .answer(_, _, let text): ["            → \(SafeText.line(text))"]
         case .confirmed(let code, _): ["confirmed   \(SafeText.line(code))"]
         case .handled(let code, _): ["handled     \(SafeText.line(code))"]
+        case .updated(let code, _): ["updated     \(SafeText.line(code))"]
         case .card: []
         case .warning(let message): ["warning     \(SafeText.line(message))"]
         case .outcome(let outcome): lines(of: outcome)

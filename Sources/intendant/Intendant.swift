@@ -10,8 +10,8 @@ import Foundation
     static var verbs: [any Verb.Type] {
         [
             Say.self, Run.self, Replaying.self, List.self, Inspect.self, Doctor.self, Build.self,
-            New.self, Install.self, Remove.self, Open.self, Authorize.self, Check.self,
-            Processes.self, Log.self, SDKFlags.self, Bench.self,
+            New.self, ShowCard.self, Install.self, Remove.self, Open.self, Authorize.self,
+            Donations.self, Check.self, Processes.self, Log.self, SDKFlags.self, Bench.self,
         ]
     }
 
@@ -23,7 +23,11 @@ import Foundation
 
     private static func perform(_ words: [String]) async -> Exit {
         guard let name = words.first, !["--help", "-h", "help"].contains(name) else {
-            Terminal.print(Help.overview(of: verbs))
+            switch words.dropFirst().first {
+            case "--man": Terminal.print(Manual.page(of: verbs))
+            case "--bash": Terminal.print(Manual.completion(of: verbs))
+            default: Terminal.print(Help.overview(of: verbs))
+            }
             return words.isEmpty ? .usage : .done
         }
         guard name != "--version" else {

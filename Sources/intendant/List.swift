@@ -43,7 +43,10 @@ extension Registry {
 
 extension AppBundle {
     fileprivate var text: [String] {
-        ["\(displayName)  \(identifier)"] + warnings.flatMap { "\($0)".indented }
+        ["\(displayName)  \(identifier)"]
+            + (manifest.intents.isEmpty
+                ? [] : ["  itself  handles \(manifest.intents.joined(separator: ", "))"])
+            + warnings.flatMap { "\($0)".indented }
             + extensions.flatMap { $0.text(indent: "  ") }
     }
 }

@@ -36,7 +36,7 @@ struct Open: Verb {
         do {
             let visit = try await runtime.open(
                 arguments.operands[0], staying: staying,
-                presenter: Conversation.presenter(arguments), observe: { printer.print($0) })
+                presenter: try Conversation.presenter(arguments), observe: { printer.print($0) })
             await runtime.shutDown()
             return visit.reason == nil ? .done : .failed
         } catch let error as RoutingError {

@@ -39,6 +39,9 @@ enum Terminal {
         return readLine()
     }
 
+    /// Standard input to its end.
+    static func everything() -> Data { FileHandle.standardInput.readDataToEndOfFile() }
+
     static var isInteractive: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
     /// The colours that standard output shows, by `NO_COLOR`, `COLORTERM` and `TERM`.

@@ -8,15 +8,20 @@ import Testing
 /// The rooms of the house, from the ground up. A module may depend on modules
 /// of lower floors, and on its own floor only where `neighbours` says so.
 private let floors: [[String]] = [
-    ["CShims", "ExtensionABI", "IntendantHeader", "SandboxLayers"],
+    [
+        "AutoLayout", "CShims", "DrawingShims", "ExtensionABI", "IntendantHeader", "SandboxLayers",
+        "SQLite3",
+    ],
     [
         "IntentSchema", "ExtensionEntry", "UIKit", "CoreLocation", "Contacts", "EventKit",
-        "UserNotifications",
+        "UserNotifications", "LocalAuthentication", "os",
     ],
-    ["IntentsGenerator", "Wire"],
+    ["IntentsGenerator", "Wire", "RendererWall"],
     ["IntentCatalog", "Intents", "intents-generator", "intendant-launcher", "GenerateIntents"],
     ["IntentsUI"],
     ["Utterance", "Bundles", "Sandbox", "Dialogue", "Cards", "ExtensionProcess"],
+    ["Pictures"],
+    ["RendererProcess", "intendant-renderer"],
     ["IntentsRuntime", "ExtensionBuild"],
     ["CIntendant", "Conformance"],
     ["intendant", "embed-in-swift"],

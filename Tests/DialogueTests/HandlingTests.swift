@@ -195,7 +195,8 @@ private func answering(_ code: Value) -> ScriptedHandler {
         (ExtensionExit(.overTime, limitSeconds: 10), "SiriDemo did not answer handle within 10 s."),
         (
             ExtensionExit(.overMemory, peakMebibytes: 30, limitMebibytes: 30, rung: "cgroupV1"),
-            "SiriDemo was ended at 30.0 MiB, its limit (rung cgroupV1), while answering handle."
+            "SiriDemo was ended at 30.0 MiB, its limit (rung cgroupV1), while answering handle. "
+                + "Hold less at once: pictures at the size at which they are shown."
         ),
         (
             ExtensionExit(.crashed, signal: "SIGSEGV"),

@@ -101,14 +101,14 @@ let messageOutline = IntentOutline(
 func converse(
     _ handler: ScriptedHandler, fields: [String: Value] = ["content": "hi"],
     answers: [Answer] = [], assumesYes: Bool = false, outline: IntentOutline = messageOutline,
-    cards: CardMaker? = nil
+    cards: CardMaker? = nil, hearing: Hearing? = nil
 ) async -> Conversation {
     let presenter = ScriptedPresenter(answers, assumesYes: assumesYes)
     let (events, sink) = AsyncStream.makeStream(of: DialogueEvent.self)
     let dialogue = Dialogue(
         outline, with: Addressee(app: "SiriDemo", identifier: "org.example.siridemo"),
         handler: handler, presenter: presenter, reader: read, describer: describe, cards: cards,
-        clock: StoppedClock(), observe: { sink.yield($0) })
+        hearing: hearing, clock: StoppedClock(), observe: { sink.yield($0) })
     let outcome = await dialogue.run(Record(outline.className, fields))
     sink.finish()
     var collected: [DialogueEvent] = []

@@ -13,6 +13,11 @@ enum AppFolders {
     static func stage() throws -> URL { try stages.get().bundles }
     static func mute() throws -> URL { try mutes.get().bundles }
 
+    static func twice() throws -> URL { try twices.get().bundles }
+    static func once() throws -> URL { try onces.get().bundles }
+
+    private static let twices = Result { try BuiltApp("Twice", teaFiles("Twice", twice: true)) }
+    private static let onces = Result { try BuiltApp("Once", teaFiles("Once", twice: false)) }
     private static let parrots = Result { try BuiltApp("Parrot", parrotFiles) }
     private static let kiosks = Result { try BuiltApp("Kiosk", kioskFiles) }
     private static let stages = Result { try BuiltApp("Stage", stageFiles) }
@@ -349,6 +354,54 @@ enum AppFolders {
         }
         """,
     ]
+
+    // MARK: Twice and Once: an intent of the app's own, defined in its framework
+
+    /// `twice`: and in the extension as well, whose handler means the framework's.
+    private static func teaFiles(_ name: String, twice: Bool) -> [String: String] {
+        var files = [
+            "\(name)/Info.plist": plist(
+                "<key>CFBundleIdentifier</key><string>org.example.\(name.lowercased())</string>"),
+            "\(name)Kit/Info.plist": plist("<key>CFBundlePackageType</key><string>FMWK</string>"),
+            "\(name)Kit/Tea.intentdefinition": teaDefinition,
+            "\(name)Kit/Kit.swift": "import Intents\n\npublic enum Kit {}\n",
+            "\(name)Intents/Info.plist": service(["BrewTeaIntent"]),
+            "\(name)Intents/IntentHandler.swift": """
+            import Intents
+            import \(name)Kit
+
+            class IntentHandler: INExtension, \(name)Kit.BrewTeaIntentHandling {
+                override func handler(for intent: INIntent) -> Any { self }
+
+                func handle(
+                    intent: \(name)Kit.BrewTeaIntent,
+                    completion: @escaping (\(name)Kit.BrewTeaIntentResponse) -> Void
+                ) {
+                    completion(\(name)Kit.BrewTeaIntentResponse(code: .success, userActivity: nil))
+                }
+            }
+            """,
+        ]
+        if twice { files["\(name)Intents/Tea.intentdefinition"] = teaDefinition }
+        return files
+    }
+
+    private static let teaDefinition = plist(
+        """
+        <key>INIntentDefinitionModelVersion</key><string>1.2</string>
+        <key>INIntentDefinitionNamespace</key><string>tEa000</string>
+        <key>INEnums</key><array/><key>INTypes</key><array/>
+        <key>INIntents</key><array><dict>
+        <key>INIntentName</key><string>BrewTea</string>
+        <key>INIntentTitle</key><string>Brew tea</string>
+        <key>INIntentCategory</key><string>generic</string>
+        <key>INIntentVerb</key><string>Do</string>
+        <key>INIntentResponse</key><dict><key>INIntentResponseCodes</key><array>
+        <dict><key>INIntentResponseCodeName</key><string>success</string>
+        <key>INIntentResponseCodeSuccess</key><true/></dict>
+        <dict><key>INIntentResponseCodeName</key><string>failure</string></dict>
+        </array></dict></dict></array>
+        """)
 
     // MARK: Mute: an app without usage text and without a group
 

@@ -24,8 +24,21 @@ enum BuiltBundles {
     /// `SoupBar.app`, which defines an intent of its own.
     static func custom() throws -> URL { try customOnes.get() }
 
+    /// `Faulty.app`, which makes the mistakes of Faults/README.md.
+    static func faulty() throws -> URL { try faultyOnes.get() }
+
+    private static let faultyOnes = Result {
+        try build(["Tests/EndToEndTests/Faults/Faulty"], into: "faulty")
+    }
+
     private static let customOnes = Result {
         try build(["Tests/EndToEndTests/Custom/SoupBar"], into: "custom")
+    }
+    /// `SoupShop.app`, an Xcode project whose framework defines an intent.
+    static func project() throws -> URL { try projects.get() }
+
+    private static let projects = Result {
+        try build(["Tests/ExtensionBuildTests/Projects/SoupShop"], into: "project")
     }
     /// `Telegraph.app`, in C, and `Letterbox.app`, functions of GLib.
     static func foreign() throws -> URL { try foreignOnes.get() }
@@ -74,7 +87,9 @@ enum BuiltBundles {
         try FileManager.default.contentsOfDirectory(atPath: package.appending(path: place).path)
             .sorted().map { "\(place)/\($0)" }.filter { folder in
                 let url = package.appending(path: folder)
-                return (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+                let isFolder = try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+                // Those that end in .app are bundles already.
+                return isFolder == true && url.pathExtension != "app"
             }
     }
 }

@@ -147,22 +147,35 @@ private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
                 "Resources/de.lproj/Localizable.strings": "\"a\" = \"b\";", ".hidden": "",
                 "Media.xcassets/ball.imageset/Contents.json": """
                 {"images": [{"filename": "a.png", "scale": "1x"}, {"filename": "b.png", "scale": "2x"},
-                 {"filename": "dark.png", "scale": "3x", "appearances": []},
+                 {"filename": "dark.png", "scale": "3x",
+                  "appearances": [{"appearance": "luminosity", "value": "dark"}]},
                  {"filename": "../../../A.swift", "scale": "3x"}]}
                 """,
                 "Media.xcassets/ball.imageset/a.png": "1",
                 "Media.xcassets/ball.imageset/b.png": "2",
                 "Media.xcassets/ball.imageset/dark.png": "3",
+                "Media.xcassets/sky.colorset/Contents.json": """
+                {"colors": [
+                 {"color": {"color-space": "srgb", "components":
+                  {"red": "0xFF", "green": "51", "blue": "0.500", "alpha": "1.000"}}},
+                 {"color": {"color-space": "gray-gamma-22", "components": {"white": "1.0", "alpha": "0.25"}},
+                  "appearances": [{"appearance": "luminosity", "value": "dark"}]}]}
+                """,
                 "Base.lproj/Main.storyboard": "<document/>",
             ])
         let product = try folder.build { $0.storyboards = EchoingStoryboards() }
         #expect(
             try product.files() == [
-                "Assets.plist", "Assets/ball@2x.png", "Base.lproj/Main.storyboardc", "Info.plist",
+                "Assets.plist", "Assets/ball@2x.png", "Assets/ball~dark@3x.png",
+                "Base.lproj/Main.storyboardc", "Colors.plist", "Info.plist",
                 "de.lproj/Localizable.strings", "libExt.so", "model.json",
             ])
         let ball = try #require(try product.plist("Assets.plist")["ball"] as? [String: Any])
         #expect(ball["file"] as? String == "Assets/ball@2x.png" && ball["scale"] as? Int == 2)
+        let dark = try #require(ball["dark"] as? [String: Any])
+        #expect(dark["file"] as? String == "Assets/ball~dark@3x.png" && dark["scale"] as? Int == 3)
+        let sky = try product.plist("Colors.plist")["sky"] as? [Double]
+        #expect(sky == [1, 0.2, 0.5, 1, 1, 1, 1, 0.25])
         let board = product.bundle.appendingPathComponent("Base.lproj/Main.storyboardc")
         #expect(try String(contentsOf: board, encoding: .utf8) == "Ext A.swift <document/>")
     }
@@ -186,9 +199,10 @@ private let handler = "import Intents\nclass IntentHandler: INExtension {}\n"
 }
 
 private struct EchoingStoryboards: StoryboardCompiling {
-    func compile(_ storyboard: URL, module: String, sources: [URL]) throws -> Data {
+    func compile(_ storyboard: URL, module: String, sources: [URL]) throws -> CompiledStoryboard {
         let names = sources.map(\.lastPathComponent).joined(separator: ",")
-        return Data("\(module) \(names) ".utf8) + (try Data(contentsOf: storyboard))
+        return CompiledStoryboard(
+            data: Data("\(module) \(names) ".utf8) + (try Data(contentsOf: storyboard)))
     }
 }
 
@@ -370,5 +384,43 @@ private struct EchoingStoryboards: StoryboardCompiling {
             .run { lines.append($0) }
         #expect(lines.contains { $0.contains("libCore.so => ") && $0.contains("Core.framework") })
         #expect(!lines.contains { $0.contains("not found") })
+    }
+}
+
+@Suite struct `A catalog of strings` {
+    private let catalog = """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {
+          "Send": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Senden"}}}},
+          "%lld soups": {"localizations": {"de": {"variations": {"plural": {
+            "one": {"stringUnit": {"value": "%lld Suppe"}}, "other": {"stringUnit": {"value": "%lld Suppen"}}}}}}},
+          "Old": {"localizations": {"de": {"stringUnit": {"value": "Neu"}}}}, "Plain": {}
+        }}
+        """
+
+    @Test func `becomes a table for each language, beside those that are there`() throws {
+        let folder = try SourceFolder(
+            "Ext",
+            [
+                "Info.plist": Plist.service(), "A.swift": handler, "Localizable.xcstrings": catalog,
+                "mul.lproj/Soups.xcstrings": catalog,
+                "de.lproj/Localizable.strings": "/* c */ \"Old\" = \"Alt\";\n",
+            ])
+        let product = try folder.build()
+        #expect(
+            try product.plist("de.lproj/Localizable.strings") as? [String: String]
+                == ["Send": "Senden", "%lld soups": "%lld Suppen", "Old": "Alt"])
+        #expect(try product.plist("de.lproj/Soups.strings")["Old"] as? String == "Neu")
+        #expect(try !product.files().contains { $0.hasSuffix("xcstrings") })
+    }
+
+    @Test func `that is none is refused`() throws {
+        let folder = try SourceFolder(
+            "Ext",
+            ["Info.plist": Plist.service(), "A.swift": handler, "Localizable.xcstrings": "{"])
+        #expect(
+            folder.complaint() == """
+                Ext/Localizable.xcstrings: this is not a catalog of strings
+                  fix: let Xcode open the file and save it
+                """)
     }
 }

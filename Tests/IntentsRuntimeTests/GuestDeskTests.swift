@@ -36,7 +36,7 @@ private final class Counter: Sendable {
             consent: UserConsent(
                 permissions: permissions, grantsAuthorization: false, presenter: presenter,
                 observe: { _ in }),
-            store: store, catalog: .builtIn)
+            store: store, donations: DonationStore(state.donations), catalog: .builtIn)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

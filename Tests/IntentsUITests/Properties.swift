@@ -72,7 +72,8 @@ private class Subject: NSObject {
     @Test func `differ between light and dark`() {
         let dark = UITraitCollection(userInterfaceStyle: .dark)
         #expect(UIColor.label.resolvedColor(with: dark) == UIColor.white)
-        #expect(UIColor.label == UIColor.black)
+        #expect(UIColor.label.light == UIColor.black.components)
+        #expect(UIColor.label != UIColor.black)
         #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == UIColor.red)
     }
 

@@ -33,7 +33,7 @@ class InheritsOutlet: GenericBase<Int> {}
 
 @Suite @MainActor struct `Storyboards` {
     @Test func `connect outlets of every kind before viewDidLoad`() throws {
-        let controller = try #require(try load(Self.kinds) as? OutletKinds)
+        let controller = try #require(try loaded(Self.kinds) as? OutletKinds)
         controller.loadViewIfNeeded()
         #expect(controller.loadFailure == nil)
         #expect(controller.weakLabel?.text == "Hello")
@@ -51,7 +51,7 @@ class InheritsOutlet: GenericBase<Int> {}
         weak var controller: UIViewController?
         weak var badge: UIView?
         try autoreleased {
-            let loaded = try load(Self.kinds)
+            let loaded = try loaded(Self.kinds)
             badge = loaded.view.viewWithTag(7)
             controller = loaded
             #expect(badge != nil)
@@ -62,7 +62,7 @@ class InheritsOutlet: GenericBase<Int> {}
     private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
 
     @Test func `give views what the file says`() throws {
-        let controller = try load(Self.kinds)
+        let controller = try loaded(Self.kinds)
         let label = try #require(controller.view.viewWithTag(3) as? UILabel)
         #expect(label.frame == CGRect(x: 10, y: 20, width: 100, height: 21))
         #expect(label.numberOfLines == 0 && label.textAlignment == .center)
@@ -78,7 +78,7 @@ class InheritsOutlet: GenericBase<Int> {}
     }
 
     @Test func `name storyboard, class and outlet that is missing, and do not go on`() throws {
-        let controller = try #require(try load(Self.oneOutlet("LacksOutlet")) as? LacksOutlet)
+        let controller = try #require(try loaded(Self.oneOutlet("LacksOutlet")) as? LacksOutlet)
         controller.loadViewIfNeeded()
         #expect(
             controller.loadFailure?.description
@@ -89,7 +89,7 @@ class InheritsOutlet: GenericBase<Int> {}
     }
 
     @Test func `name both types where they do not fit`() throws {
-        let controller = try load(Self.oneOutlet("WrongOutlet"))
+        let controller = try loaded(Self.oneOutlet("WrongOutlet"))
         controller.loadViewIfNeeded()
         #expect(
             controller.loadFailure?.message
@@ -99,40 +99,40 @@ class InheritsOutlet: GenericBase<Int> {}
 
     @Test func `set outlets that a generic superclass declares`() throws {
         let controller = try #require(
-            try load(Self.oneOutlet("InheritsOutlet", "inherited")) as? InheritsOutlet)
+            try loaded(Self.oneOutlet("InheritsOutlet", "inherited")) as? InheritsOutlet)
         controller.loadViewIfNeeded()
         #expect(controller.inherited?.text == "Hello")
     }
 
     @Test func `fall back to the extension's module for the target's name`() throws {
-        let controller = try load(Self.oneOutlet("OutletKinds", module: "An App's Target"))
+        let controller = try loaded(Self.oneOutlet("OutletKinds", module: "An App's Target"))
         #expect(controller is OutletKinds)
     }
 
     @Test func `find other scenes by identifier`() throws {
-        let main = try load(Self.kinds)
+        let main = try loaded(Self.kinds)
         let second = main.storyboard?.instantiateViewController(withIdentifier: "Second")
         #expect(second?.title == "The second")
         #expect(second?.extensionContext == nil)
     }
 
     @Test func `embed other scenes in containers, and end where one embeds itself`() throws {
-        let controller = try load(Self.embedding("inner"))
+        let controller = try loaded(Self.embedding("inner"))
         controller.loadViewIfNeeded()
         #expect(controller.children.map(\.title) == ["Inner"])
         #expect(controller.view.subviews.first?.subviews.first === controller.children.first?.view)
         #expect(controller.view.subviews.first?.subviews.first?.frame.width == 50)
-        let endless = try load(Self.embedding("v"))
+        let endless = try loaded(Self.embedding("v"))
         endless.loadViewIfNeeded()
         #expect(
             endless.loadFailure?.message.hasPrefix("scenes are embedded more than 8 deep") == true)
     }
 
     @Test func `say which class is missing`() {
-        #expect(throws: StoryboardFailure.self) { try load(Self.oneOutlet("Nowhere")) }
+        #expect(throws: StoryboardFailure.self) { try loaded(Self.oneOutlet("Nowhere")) }
     }
 
-    @Test func `say that a bundle has no such storyboard`() {
+    @Test func `F6: say that a bundle has no such storyboard`() {
         let board = UIStoryboard(name: "Missing", bundle: .main)
         #expect(throws: StoryboardFailure.self) { try board.makeInitialViewController() }
         #expect(board.instantiateInitialViewController() == nil)
@@ -176,7 +176,7 @@ class InheritsOutlet: GenericBase<Int> {}
 
     @Test func `find classes in the module of the target they were compiled for`() throws {
         let xml = Self.kinds.replacing("customModule=\"IntentsUITests\"", with: "")
-        let controller = try load(xml, target: "IntentsUITests", running: nil)
+        let controller = try loaded(xml, target: "IntentsUITests", running: nil)
         #expect(controller is OutletKinds)
     }
 
@@ -194,22 +194,6 @@ class InheritsOutlet: GenericBase<Int> {}
 }
 
 extension `Storyboards` {
-    /// Compiles `xml` into a bundle of its own and makes its initial controller.
-    private func load(
-        _ xml: String, target: String? = nil, running module: String? = "IntentsUITests"
-    ) throws -> UIViewController {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            UUID().uuidString + ".appex")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let compiled = try StoryboardCompiler().compile(
-            Data(xml.utf8), file: "Main.storyboard", module: target)
-        try compiled.data.write(to: folder.appendingPathComponent("Main.storyboardc"))
-        let bundle = try #require(Bundle(path: folder.path))
-        ExtensionBundle.use(path: folder.path, module: module)
-        return try UIStoryboard(name: "Main", bundle: bundle).makeInitialViewController()
-    }
-
     static func oneOutlet(
         _ name: String, _ outlet: String = "weakLabel", module: String = "IntentsUITests"
     ) -> String {

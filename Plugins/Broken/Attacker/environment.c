@@ -50,12 +50,22 @@ static int stands_elsewhere(void) {
     return getcwd(folder, sizeof folder) == NULL || strcmp(folder, "/") != 0;
 }
 
+/* Before anything of the extension was called. */
+static int has_read_early;
+
+__attribute__((constructor)) static void attack_early(void) {
+    int file = open("/etc/passwd", O_RDONLY);
+    has_read_early = file >= 0;
+    if (file >= 0) close(file);
+}
+
 void attack_environment(const struct report *report) {
     TRY("inherit-descriptors", found(has_more_descriptors()));
     TRY("inherit-folder", found(has_folder_open()));
     TRY("inherit-variables", found(has_more_variables()));
     TRY("know-host-name", found(knows_host_name()));
     TRY("stand-elsewhere", found(stands_elsewhere()));
+    TRY("read-users-early", found(has_read_early));
     TRY("be-root", found(getuid() == 0 || geteuid() == 0));
     TRY("see-parent", found(getppid() != 0));
 }

@@ -16,9 +16,26 @@
 
 #include "attack.h"
 
+static long new_users(const struct report *report) { return (void)report, unshare(CLONE_NEWUSER); }
+static long new_mounts(const struct report *report) { return (void)report, unshare(CLONE_NEWNS); }
+static long add_filter(const struct report *report) {
+    (void)report;
+    return prctl(PR_SET_SECCOMP, 2, NULL, 0, 0);
+}
+static long be_real_time(const struct report *report) {
+    struct sched_param first = {.sched_priority = 1};
+    return (void)report, sched_setscheduler(0, SCHED_FIFO, &first);
+}
+static long be_deadline(const struct report *report) {
+    (void)report;
+    struct { uint32_t size, policy; uint64_t flags, nice_and_priority, times[3]; } wanted = {
+        48, 6 /* SCHED_DEADLINE */, 0, 0, {1000000, 10000000, 10000000}};
+    return syscall(SYS_sched_setattr, 0, &wanted, 0);
+}
+
 static void attack_worlds(const struct report *report) {
-    TRY("new-users", unshare(CLONE_NEWUSER));
-    TRY("new-mounts", unshare(CLONE_NEWNS));
+    TRY("new-users", apart(new_users, report));
+    TRY("new-mounts", apart(new_mounts, report));
     TRY("join-namespace", setns(0, 0));
     TRY("mount", mount("none", "/tmp", "tmpfs", 0, NULL));
     TRY("mount-writable", mount(NULL, "/usr/lib", NULL, MS_REMOUNT | MS_BIND, NULL));
@@ -33,7 +50,6 @@ static void attack_worlds(const struct report *report) {
 
 static void attack_rights(const struct report *report) {
     struct rlimit more = {1 << 20, 1 << 20};
-    struct sched_param first = {.sched_priority = 1};
     TRY("become-root", setuid(0));
     TRY("become-root-in-three", setresuid(0, 0, 0));
     TRY("join-groups", setgroups(0, NULL));
@@ -43,10 +59,11 @@ static void attack_rights(const struct report *report) {
     TRY("adopt-orphans", prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0));
     TRY("choose-tracer", prctl(PR_SET_PTRACER, -1, 0, 0, 0));
     TRY("move-memory-map", prctl(PR_SET_MM, PR_SET_MM_BRK, 0, 0, 0));
-    TRY("add-filter", prctl(PR_SET_SECCOMP, 2, NULL, 0, 0));
+    TRY("add-filter", apart(add_filter, report));
     TRY("raise-limit", setrlimit(RLIMIT_NOFILE, &more));
     TRY("be-first", setpriority(PRIO_PROCESS, 0, -20));
-    TRY("be-real-time", sched_setscheduler(0, SCHED_FIFO, &first));
+    TRY("be-real-time", apart(be_real_time, report));
+    TRY("be-deadline", apart(be_deadline, report));
     TRY("push-terminal-input", ioctl(0, TIOCSTI, "x"));
     TRY("push-terminal-input-wide", syscall(SYS_ioctl, 0, TIOCSTI | 1UL << 32, "x"));
     TRY("console-selection", ioctl(0, TIOCLINUX, "x"));

@@ -26,45 +26,90 @@ static long born(long pid) {
 
 static long clone_with(long flags) { return syscall(SYS_clone, flags, 0, 0, 0, 0); }
 
-static long execute(void) {
+/* These share the stack of who makes them. */
+static long fork_sharing(const struct report *report) { return (void)report, born(syscall(SYS_vfork)); }
+static long clone_sharing(const struct report *report) {
+    return (void)report, born(clone_with(CLONE_VM | CLONE_VFORK | SIGCHLD));
+}
+static long clone_untraced(const struct report *report) {
+    return (void)report, clone_with(0x3d0f00 | CLONE_UNTRACED);
+}
+
+static long execute(const struct report *report) {
+    (void)report;
     char *arguments[] = {"/bin/sh", NULL};
     return execve("/bin/sh", arguments, arguments + 1);
 }
 
-static long execute_loader(void) {
+static long execute_loader(const struct report *report) {
+    (void)report;
     char *arguments[] = {"/lib64/ld-linux-x86-64.so.2", NULL};
     return execve(arguments[0], arguments, arguments + 1);
+}
+
+static long execute_descriptor(const struct report *report) {
+    (void)report;
+    return syscall(SYS_execveat, 0, "", NULL, NULL, 0x1000);
+}
+
+static long run_in_shell(const struct report *report) {
+    (void)report;
+    int status = system("true");
+    if (status > 0) errno = ENOENT; /* there is no shell */
+    return status == 0 ? 0 : -1;
+}
+
+static long read_from_shell(const struct report *report) {
+    (void)report;
+    FILE *output = popen("echo", "r");
+    if (output == NULL) return -1;
+    int byte = fgetc(output);
+    pclose(output);
+    errno = ENOENT;
+    return byte == EOF ? -1 : 0;
 }
 
 static void attack_births(const struct report *report) {
     struct clone_args empty = {.exit_signal = SIGCHLD};
     TRY("fork", born(syscall(SYS_fork)));
-    TRY("vfork", born(syscall(SYS_vfork)));
+    TRY("vfork", apart(fork_sharing, report));
     TRY("clone", born(clone_with(SIGCHLD)));
-    TRY("clone-without-memory", born(clone_with(CLONE_VM | CLONE_VFORK | SIGCHLD)));
+    TRY("clone-without-memory", apart(clone_sharing, report));
     TRY("clone-into-namespaces", born(clone_with(CLONE_NEWUSER | CLONE_NEWNS | SIGCHLD)));
-    TRY("clone-thread-untraced", clone_with(0x3d0f00 | CLONE_UNTRACED));
+    TRY("clone-thread-untraced", apart(clone_untraced, report));
     TRY("clone3", born(syscall(SYS_clone3, &empty, sizeof empty)));
-    TRY("execute-shell", execute());
-    TRY("execute-loader", execute_loader());
-    TRY("execute-by-descriptor", syscall(SYS_execveat, 0, "", NULL, NULL, 0x1000));
+    TRY("execute-shell", apart(execute, report));
+    TRY("execute-loader", apart(execute_loader, report));
+    TRY("execute-by-descriptor", apart(execute_descriptor, report));
+    TRY("run-in-shell", apart(run_in_shell, report));
+    TRY("read-from-shell", apart(read_from_shell, report));
+}
+
+/* Signal 0: who may send that may send all. Should it be allowed after all, those
+ * who run this test live on. */
+static long kill_all(const struct report *report) { return (void)report, kill(-1, 0); }
+static long kill_group(const struct report *report) { return (void)report, kill(0, 0); }
+
+static long be_traced(const struct report *report) {
+    (void)report;
+    return ptrace(PTRACE_TRACEME, 0, NULL, NULL);
 }
 
 static void attack_others(const struct report *report) {
     pid_t host = (pid_t)report->host;
     union sigval nothing = {0};
     struct iovec place = {&nothing, sizeof nothing};
-    TRY("kill-host", kill(host, SIGTERM));
-    TRY("kill-all", kill(-1, SIGTERM));
-    TRY("kill-group", kill(0, SIGTERM));
-    TRY("kill-thread-of-host", syscall(SYS_tgkill, host, host, SIGTERM));
-    TRY("kill-any-thread", syscall(SYS_tkill, host, SIGTERM));
-    TRY("queue-signal", sigqueue(host, SIGTERM, nothing));
+    TRY("kill-host", kill(host, 0));
+    TRY("kill-all", kill_all(report));
+    TRY("kill-group", kill_group(report));
+    TRY("kill-thread-of-host", syscall(SYS_tgkill, host, host, 0));
+    TRY("kill-any-thread", syscall(SYS_tkill, host, 0));
+    TRY("queue-signal", sigqueue(host, 0, nothing));
     TRY("open-process", syscall(SYS_pidfd_open, host, 0));
     TRY("take-descriptor", syscall(SYS_pidfd_getfd, 0, 0, 0));
     TRY("signals-by-descriptor", fcntl(0, F_SETOWN, host));
-    TRY("trace-host", ptrace(PTRACE_ATTACH, host, NULL, NULL));
-    TRY("be-traced", ptrace(PTRACE_TRACEME, 0, NULL, NULL));
+    TRY("trace-host", ptrace(PTRACE_SEIZE, host, NULL, NULL));
+    TRY("be-traced", apart(be_traced, report));
     TRY("read-host", process_vm_readv(host, &place, 1, &place, 1, 0));
     TRY("compare", syscall(SYS_kcmp, host, host, KCMP_FILE, 0, 0));
 }

@@ -6,7 +6,7 @@ import Foundation
 
 /// A catalog of named images.
 ///
-/// Of each image the largest scale is kept, in the light appearance where there is a choice.
+/// Of each image the largest scale is kept, for light and, where there is one, for dark.
 struct AssetCatalog {
     let folder: URL
 
@@ -15,10 +15,13 @@ struct AssetCatalog {
         let name: String
         let file: URL
         let scale: Int
+        var isDark = false
+        var isTemplate = false
 
         /// The name of its copy, below `Assets`.
         var copyName: String {
-            "\(name.replacing("/", with: "-"))@\(scale)x.\(file.pathExtension.lowercased())"
+            let stem = name.replacing("/", with: "-") + (isDark ? "~dark" : "")
+            return "\(stem)@\(scale)x.\(file.pathExtension.lowercased())"
         }
     }
 
@@ -39,9 +42,9 @@ struct AssetCatalog {
             let name = item.deletingPathExtension().lastPathComponent
             switch item.pathExtension {
             case "imageset", "appiconset":
-                if let image = Self.best(of: item, name: prefix + name) {
-                    found.append(image)
-                } else if item.pathExtension == "imageset" {
+                let images = Self.best(of: item, name: prefix + name)
+                found += images
+                if images.isEmpty, item.pathExtension == "imageset" {
                     warnings.append(
                         BuildWarning(
                             place: item.place, problem: "no PNG or JPEG file; the image is left out"
@@ -56,28 +59,51 @@ struct AssetCatalog {
         return found
     }
 
-    private static func contents(of folder: URL) -> [String: Any] {
+    static func contents(of folder: URL) -> [String: Any] {
         let file = folder.appendingPathComponent("Contents.json")
         guard let data = FileManager.default.contents(atPath: file.path) else { return [:] }
         return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:]
     }
 
-    private static func providesNamespace(_ folder: URL) -> Bool {
+    static func providesNamespace(_ folder: URL) -> Bool {
         (contents(of: folder)["properties"] as? [String: Any])?["provides-namespace"] as? Bool
             ?? false
     }
 
-    private static func best(of set: URL, name: String) -> Image? {
-        let entries = contents(of: set)["images"] as? [[String: Any]] ?? []
-        let light = entries.filter { $0["appearances"] == nil }
-        return (light.isEmpty ? entries : light).compactMap { entry -> Image? in
+    /// The picture for light and the one for dark, as far as there are any.
+    private static func best(of set: URL, name: String) -> [Image] {
+        let contents = contents(of: set)
+        let properties = contents["properties"] as? [String: Any]
+        let isTemplate = properties?["template-rendering-intent"] as? String == "template"
+        let all = (contents["images"] as? [[String: Any]] ?? []).compactMap { entry -> Image? in
             guard let file = entry["filename"] as? String, !file.contains("/") else { return nil }
             let url = set.appendingPathComponent(file)
             guard ["png", "jpg", "jpeg"].contains(url.pathExtension.lowercased()), url.isFile else {
                 return nil
             }
+            let appearance = Appearance(entry)
+            guard appearance != .other else { return nil }
             let scale = (entry["scale"] as? String).flatMap { Int($0.dropLast()) } ?? 1
-            return Image(name: name, file: url, scale: min(max(scale, 1), 3))
-        }.max { $0.scale < $1.scale }
+            return Image(
+                name: name, file: url, scale: min(max(scale, 1), 3),
+                isDark: appearance == .dark, isTemplate: isTemplate)
+        }
+        let light = all.filter { !$0.isDark }.max { $0.scale < $1.scale }
+        let dark = all.filter(\.isDark).max { $0.scale < $1.scale }
+        guard let light else {
+            // A set for the dark alone serves both.
+            return dark.map { [Image(name: name, file: $0.file, scale: $0.scale)] } ?? []
+        }
+        return [light] + (dark.map { [$0] } ?? [])
+    }
+
+    /// For which appearance an entry of a set is.
+    enum Appearance {
+        case any, dark, other
+        init(_ entry: [String: Any]) {
+            let appearances = entry["appearances"] as? [[String: Any]] ?? []
+            let words = appearances.compactMap { $0["value"] as? String }
+            self = words.isEmpty || words == ["light"] ? .any : words == ["dark"] ? .dark : .other
+        }
     }
 }

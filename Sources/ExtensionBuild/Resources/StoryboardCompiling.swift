@@ -6,12 +6,12 @@ public import Foundation
 
 /// Turns a storyboard into what the extension loads.
 public protocol StoryboardCompiling: Sendable {
-    /// Compiles one file; the result becomes `Name.storyboardc` beside the other resources.
+    /// Compiles one file; the result's data becomes `Name.storyboardc` beside the other resources.
     ///
     /// - `module`: the name of the extension's module, for its own view classes.
     /// - `sources`: its Swift files, to check outlets against.
     /// - Throws: whatever says place, problem and fix; the build ends with it.
-    func compile(_ storyboard: URL, module: String, sources: [URL]) throws -> Data
+    func compile(_ storyboard: URL, module: String, sources: [URL]) throws -> CompiledStoryboard
 }
 
 extension StoryboardCompiler: StoryboardCompiling {}

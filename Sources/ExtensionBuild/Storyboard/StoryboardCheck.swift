@@ -48,16 +48,19 @@ struct StoryboardCheck {
         }
         var lines: [String: [Int]] = [:]
         var order: [String] = []
+        var classes: [String: Set<String>] = [:]
         root.walk { node in
             guard !StoryboardVocabulary.known.contains(node.name) else { return }
             if lines[node.name] == nil { order.append(node.name) }
+            if let name = node["customClass"] { classes[node.name, default: []].insert(name) }
             lines[node.name, default: []].append(node.line)
         }
         for name in order {
             let places = (lines[name] ?? []).prefix(8).map(String.init).joined(separator: ", ")
+            let named = (classes[name] ?? []).sorted().joined(separator: "', '")
             warnings.append(
-                "\(file):\(places): element '\(name)' is not known and will be left out or stood in for"
-            )
+                "\(file):\(places): element '\(name)'\(named.isEmpty ? "" : " of class '\(named)'") is not "
+                    + "known and will be left out or stood in for")
         }
         return warnings
     }

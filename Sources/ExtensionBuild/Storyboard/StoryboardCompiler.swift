@@ -18,6 +18,12 @@ public struct CompiledStoryboard: Sendable {
     public let warnings: [String]
     /// Names of the custom classes, sorted, no duplicates.
     public let customClasses: [String]
+
+    public init(data: Data, warnings: [String] = [], customClasses: [String] = []) {
+        self.data = data
+        self.warnings = warnings
+        self.customClasses = customClasses
+    }
 }
 
 /// Reads storyboards of Interface Builder's XML form for iOS.
@@ -26,10 +32,11 @@ public struct StoryboardCompiler: Sendable {
 
     /// Compiles the XML of the file called `file`, for the target whose Swift module is `module`.
     ///
-    /// - Throws: `malformed`, `notAStoryboard`, `tooLarge` (20,000 elements, depth 128) or
-    ///   `brokenReference`, each with its line.
+    /// With `sources`, the target's Swift files, outlets are checked against its classes.
+    /// - Throws: `malformed`, `notAStoryboard`, `tooLarge` (20,000 elements, depth 128),
+    ///   `brokenReference`, `missingOutlet` or `wrongOutlet`, each with its line.
     public func compile(
-        _ xml: Data, file: String, module: String? = nil
+        _ xml: Data, file: String, module: String? = nil, sources: [URL] = []
     ) throws(StoryboardError) -> CompiledStoryboard {
         let root = try StoryboardReader.read(xml, file: file)
         guard root.name == "document", root.children.contains(where: { $0.name == "scenes" }) else {
@@ -40,14 +47,21 @@ public struct StoryboardCompiler: Sendable {
         }
         let check = StoryboardCheck(root, file: file)
         try check.references()
-        var document = Self.trimmed(root)
+        var warnings = check.warnings()
+        if !sources.isEmpty {
+            let outlets = OutletCheck(
+                root, file: file, module: module, declarations: SwiftDeclarations(in: sources))
+            try outlets.check(root)
+            warnings += outlets.warnings(root)
+        }
+        var document = StoryboardVariations.resolved(Self.trimmed(root))
         document.attributes["targetModule"] = module
         let list: [String: Any] = ["format": 1, "document": document.list]
         do {
             let data = try PropertyListSerialization.data(
                 fromPropertyList: list, format: .binary, options: 0)
             return CompiledStoryboard(
-                data: data, warnings: check.warnings(), customClasses: Self.customClasses(root))
+                data: data, warnings: warnings, customClasses: Self.customClasses(root))
         } catch {
             throw StoryboardError(
                 kind: .malformed, file: file, line: 0,
@@ -56,15 +70,18 @@ public struct StoryboardCompiler: Sendable {
         }
     }
 
-    /// Compiles a file on disk for a build that wants bytes alone.
-    public func compile(_ storyboard: URL, module: String, sources: [URL]) throws -> Data {
+    /// Compiles a file on disk.
+    public func compile(
+        _ storyboard: URL, module: String, sources: [URL]
+    ) throws -> CompiledStoryboard {
         guard let xml = try? Data(contentsOf: storyboard) else {
             throw StoryboardError(
                 kind: .unreadable, file: storyboard.lastPathComponent, line: 0,
                 problem: "the file cannot be read",
                 fix: "check that it exists and that you may read it")
         }
-        return try compile(xml, file: storyboard.lastPathComponent, module: module).data
+        return try compile(
+            xml, file: storyboard.lastPathComponent, module: module, sources: sources)
     }
 
     private static func trimmed(_ node: StoryboardNode) -> StoryboardNode {

@@ -11,6 +11,8 @@ public struct StoryboardError: Error, Equatable, Sendable, CustomStringConvertib
         public static let malformed = Kind(name: "malformed")
         public static let notAStoryboard = Kind(name: "notAStoryboard")
         public static let tooLarge = Kind(name: "tooLarge")
+        public static let missingOutlet = Kind(name: "missingOutlet")
+        public static let wrongOutlet = Kind(name: "wrongOutlet")
         public static let brokenReference = Kind(name: "brokenReference")
     }
 

@@ -12,22 +12,33 @@ enum StoryboardVocabulary {
         "systemColor", "namedColor", "switch", "button", "state", "progressView", "containerView",
         "segue", "visualEffectView", "scrollView", "string", "mutableString", "attributedString",
         "fragment", "userDefinedRuntimeAttributes", "userDefinedRuntimeAttribute", "real",
-        "integer", "size", "point", "accessibility", "nil", "bool",
+        "integer", "size", "point", "accessibility", "nil", "bool", "control", "textField",
+        "textView", "slider", "segmentedControl", "segments", "segment", "pageControl", "stepper",
+        "activityIndicatorView", "tableView", "tableViewCell", "tableViewCellContentView",
+        "prototypes", "cells", "sections", "tableViewSection", "tableViewController",
+        "navigationController", "tapGestureRecognizer", "panGestureRecognizer",
+        "pinchGestureRecognizer", "swipeGestureRecognizer", "pongPressGestureRecognizer",
+        "customObject", "attributes", "font", "paragraphStyle", "edgeInsets", "inset",
+        "directionalEdgeInsets", "exclude", "include", "variation", "mask", "buttonConfiguration",
+        "imageReference", "preferredSymbolConfiguration",
     ]
     /// Without effect on a card.
     static let ignored: Set<String> = [
         "dependencies", "plugIn", "capability", "deployment", "device", "adaptation",
         "freeformSimulatedSizeMetrics", "blurEffect", "vibrancyEffect", "vibrancy", "action",
-        "attributes",
-        "font", "paragraphStyle", "edgeInsets", "inset", "directionalEdgeInsets", "exclude",
-        "include",
-        "variation", "mask", "accessibilityTraits", "customFonts", "array", "classes",
+
+        "accessibilityTraits", "customFonts", "array", "classes",
         "simulatedStatusBarMetrics", "simulatedNavigationBarMetrics", "simulatedOrientationMetrics",
         "simulatedScreenMetrics", "inferredMetricsTieBreakers",
         "modalFormSheetSimulatedSizeMetrics",
         "navigationItem", "tabBarItem", "userGuides", "userLayoutGuide", "gradient", "data",
-        "keyCommands", "extendedEdge", "preferredSymbolConfiguration", "buttonConfiguration",
-        "contentFilters", "imageReference", "scale", "namedSymbol", "catalog", "offsetWrapper",
+        "keyCommands", "extendedEdge",
+        "contentFilters", "scale", "textInputTraits", "tableViewController", "navigationBar",
+        "toolbar", "barButtonItem",
+        "simulatedToolbarMetrics", "refreshControl", "backgroundConfiguration",
+        "contentConfiguration",
+        "constraint", "dataDetectorType", "extendedEdge", "rect", "namedSymbol", "catalog",
+        "offsetWrapper",
     ]
     static let known = understood.union(ignored)
     /// Left out of the compiled file: they only matter to Xcode.

@@ -10,9 +10,15 @@ public struct INIntentError: Error {
     /// Foundation's error may cross threads with whatever its dictionary holds.
     private let carrier: NSError
 
+    /// An error of the domain of Intents, with details if there are any.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.code = code
         carrier = NSError(domain: INIntentErrorDomain, code: code.rawValue, userInfo: userInfo)
+    }
+
+    /// An error whose `localizedDescription` is a sentence.
+    init(_ code: Code, because sentence: String) {
+        self.init(code, userInfo: [NSLocalizedDescriptionKey: sentence])
     }
 
     public var userInfo: [String: Any] { carrier.userInfo }
@@ -22,7 +28,9 @@ extension INIntentError: CustomNSError {
     public static var errorDomain: String { INIntentErrorDomain }
     public var errorCode: Int { code.rawValue }
     public var errorUserInfo: [String: Any] { userInfo }
-    public var localizedDescription: String { "\(code)" }
+    public var localizedDescription: String {
+        userInfo[NSLocalizedDescriptionKey] as? String ?? "\(code)"
+    }
 }
 
 /// The domain of all errors of this API.

@@ -7,6 +7,7 @@ import IntentSchema
 
 /// A request, its answer and how far it got.
 open class INInteraction: IntentObject {
+    /// Pairs a request with what came of it, to be donated or handed on.
     public convenience init(intent: INIntent, response: INIntentResponse?) {
         self.init()
         set("intent", intent)
@@ -72,22 +73,6 @@ open class INInteraction: IntentObject {
             $0.value(at: parameter.path)
         }
     }
-
-    // Donations have no receiver here: they succeed and are forgotten.
-    open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) { completion?(nil) }
-    open func donate() async throws {}
-    open class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
-        completion?(nil)
-    }
-    open class func deleteAll() async throws {}
-    open class func delete(
-        with identifiers: [String], completion: (@Sendable ((any Error)?) -> Void)? = nil
-    ) { completion?(nil) }
-    open class func delete(with identifiers: [String]) async throws {}
-    open class func delete(
-        with groupIdentifier: String, completion: (@Sendable ((any Error)?) -> Void)? = nil
-    ) { completion?(nil) }
-    open class func delete(with groupIdentifier: String) async throws {}
 }
 
 extension IntentObject {

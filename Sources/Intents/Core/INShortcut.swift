@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Shortcuts: a request kept for later. No host keeps them here; the classes
-// exist so that sources that donate or suggest shortcuts compile and run.
+// Shortcuts: a request kept for later. The host keeps what is suggested; phrases of the user's own
+// do not exist here, since nobody listens, so the list of them is empty.
 
 public import Foundation
 public import IntentSchema
@@ -12,7 +12,9 @@ public enum INShortcut {
     case intent(INIntent)
     case userActivity(NSUserActivity)
 
+    /// A shortcut that handles the request; nil for a request that cannot be one.
     public init?(intent: INIntent) { self = .intent(intent) }
+    /// A shortcut that opens the app where the activity says.
     public init(userActivity: NSUserActivity) { self = .userActivity(userActivity) }
 
     public var intent: INIntent? { if case .intent(let it) = self { it } else { nil } }
@@ -23,10 +25,12 @@ public enum INShortcut {
 
 /// A shortcut as an object.
 open class INShortcutReference: IntentObject {
+    /// The same for a request, as the class that Objective-C knows.
     public convenience init?(intent: INIntent) {
         self.init()
         set("intent", intent)
     }
+    /// The same for an activity, as the class that Objective-C knows.
     public convenience init(userActivity: NSUserActivity) {
         self.init()
         set("userActivity", userActivity)
@@ -65,6 +69,7 @@ extension IntentObject {
 
 /// A shortcut that the user gave a phrase.
 open class INVoiceShortcut: IntentObject {
+    /// A shortcut with the words that call it.
     public convenience init(identifier: UUID, invocationPhrase: String, shortcut: INShortcut) {
         self.init()
         set("identifier", identifier.uuidString)
@@ -76,28 +81,45 @@ open class INVoiceShortcut: IntentObject {
     open var shortcut: INShortcut { shortcutField }
 }
 
-/// The user's shortcuts: there are none.
+/// The user's shortcuts: none have a phrase here. Suggestions are kept by the host.
 open class INVoiceShortcutCenter: NSObject {
     public static var shared: INVoiceShortcutCenter { INVoiceShortcutCenter() }
 
+    /// Asks for every shortcut the user has added for this app.
     open func getAllVoiceShortcuts(
         completion completionHandler: @escaping @Sendable ([INVoiceShortcut]?, (any Error)?) -> Void
     ) { completionHandler([], nil) }
+    /// Every shortcut the user has added for this app.
     open func allVoiceShortcuts() async throws -> [INVoiceShortcut] { [] }
 
+    /// Asks for one shortcut the user has added, by its identifier.
     open func getVoiceShortcut(
         with identifier: UUID,
         completion completionHandler: @escaping @Sendable (INVoiceShortcut?, (any Error)?) -> Void
-    ) { completionHandler(nil, INIntentError(.voiceShortcutGetFailed)) }
+    ) { completionHandler(nil, Self.unknown(identifier)) }
+
+    /// Always throws `voiceShortcutGetFailed`: there is no such shortcut.
     open func getVoiceShortcut(with identifier: UUID) async throws -> INVoiceShortcut {
-        throw INIntentError(.voiceShortcutGetFailed)
+        throw Self.unknown(identifier)
     }
 
-    open func setShortcutSuggestions(_ suggestions: [INShortcut]) {}
+    private static func unknown(_ identifier: UUID) -> INIntentError {
+        INIntentError(
+            .voiceShortcutGetFailed,
+            because: "there is no voice shortcut '\(identifier)': this host records no phrases")
+    }
+
+    /// Replaces the app's suggestions; `intendant donations` shows them.
+    open func setShortcutSuggestions(_ suggestions: [INShortcut]) {
+        HostRequests.ask(
+            "shortcuts.set",
+            ["kind": "suggested", "shortcuts": .array(suggestions.map(\.recordValue))])
+    }
 }
 
 /// How a shortcut looks on a watch face.
 open class INDefaultCardTemplate: IntentObject {
+    /// A card with a line of text, to which more can be set.
     public convenience init(title: String) {
         self.init()
         self.title = title
@@ -118,6 +140,7 @@ open class INDefaultCardTemplate: IntentObject {
 
 /// A shortcut and when it is worth showing.
 open class INRelevantShortcut: IntentObject {
+    /// A shortcut that is always relevant until a role or times are set.
     public convenience init(shortcut: INShortcut) {
         self.init()
         set("shortcut", shortcut)
@@ -141,21 +164,41 @@ open class INRelevantShortcut: IntentObject {
     }
 }
 
-/// Takes relevant shortcuts and forgets them.
+/// Takes relevant shortcuts to the host, which keeps the newest list of each app.
 open class INRelevantShortcutStore: NSObject {
     public static var `default`: INRelevantShortcutStore { INRelevantShortcutStore() }
 
+    /// Replaces the shortcuts that the system may show by themselves.
     open func setRelevantShortcuts(
         _ shortcuts: [INRelevantShortcut],
         completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
-    ) { completionHandler?(nil) }
-    open func setRelevantShortcuts(_ shortcuts: [INRelevantShortcut]) async throws {}
+    ) {
+        HostRequests.ask(
+            "shortcuts.set",
+            ["kind": "relevant", "shortcuts": .array(shortcuts.map(\.recordValue))],
+            failingWith: .interactionOperationNotSupported
+        ) { completionHandler?($0.failure) }
+    }
+    /// Replaces the shortcuts that the system may show by themselves.
+    open func setRelevantShortcuts(_ shortcuts: [INRelevantShortcut]) async throws {
+        try await HostRequests.waiting {
+            setRelevantShortcuts(shortcuts, completionHandler: $0)
+        }
+    }
 }
 
-/// Takes suggestions of media and forgets them.
+/// Takes suggestions of media to the host.
 open class INUpcomingMediaManager: NSObject {
     public static var shared: INUpcomingMediaManager { INUpcomingMediaManager() }
-    open func setSuggestedMediaIntents(_ intents: NSOrderedSet) {}
+
+    /// Replaces the suggestions; what is no `INPlayMediaIntent` is left out.
+    open func setSuggestedMediaIntents(_ intents: NSOrderedSet) {
+        let shortcuts = intents.array.compactMap { $0 as? INPlayMediaIntent }
+            .map { INShortcut.intent($0).recordValue }
+        HostRequests.ask("shortcuts.set", ["kind": "media", "shortcuts": .array(shortcuts)])
+    }
+
+    /// Nothing here predicts.
     open func setPredictionMode(_ mode: INUpcomingMediaPredictionMode, for type: INMediaItemType) {}
 }
 
@@ -164,8 +207,10 @@ open class INFocusStatusCenter: NSObject {
     public static var `default`: INFocusStatusCenter { INFocusStatusCenter() }
     open var focusStatus: INFocusStatus { INFocusStatus() }
     open var authorizationStatus: INFocusStatusAuthorizationStatus { .denied }
+    /// Asks whether the app may know of the user's focus.
     open func requestAuthorization(
         completionHandler: (@Sendable (INFocusStatusAuthorizationStatus) -> Void)? = nil
     ) { completionHandler?(.denied) }
+    /// Asks whether the app may know of the user's focus.
     open func requestAuthorization() async -> INFocusStatusAuthorizationStatus { .denied }
 }

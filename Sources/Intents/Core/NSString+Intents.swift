@@ -25,6 +25,6 @@ extension NSString {
     }
 
     class func translation(of format: String, in table: String?) -> String {
-        Bundle.main.localizedString(forKey: format, value: format, table: table)
+        Bundle.translated(format, tableName: table)
     }
 }

@@ -14,6 +14,7 @@ final class Guest {
     private let launch: GuestLaunch
     private var handlers: GuestHandlers?
     private var methods: [String: GuestMethod] = [:]
+    private let updates = GuestUpdates()
 
     /// Checks the API and makes the principal object.
     ///
@@ -23,6 +24,7 @@ final class Guest {
         try Self.checkAPI(launch)
         GuestLaunch.enter(launch)
         INIntent.extensionModule = launch.module
+        IntentClasses.frameworkModules = launch.frameworks
         enterSurroundings()
         if launch.isApplication {
             try GuestApplication.find(launch)
@@ -41,9 +43,10 @@ final class Guest {
                 if case .failure(let failure) = result {
                     Complaint.tell("\(method): \(failure.message)")
                 }
-                answer(try? result.get())
+                answer(result.mapError { HostRefusal($0.message) })
             }
         }
+        ExtensionBundle.use(path: launch.bundlePath, module: launch.module)
         if !launch.language.isEmpty { INPreferences.setLanguage(launch.language) }
         GroupContainers.enter(
             launch.groups, of: launch.bundle.bundleURL.lastPathComponent)
@@ -67,6 +70,15 @@ final class Guest {
 
     /// Takes the call over; false if no module of the kit knows the method.
     func perform(_ name: String, _ ticket: GuestTicket) -> Bool {
+        switch name {
+        case "updates.start": phase(ticket) { updates.start($0, ticket) }
+        case "updates.stop": updates.stop(ticket)
+        default: return performMethod(name, ticket)
+        }
+        return true
+    }
+
+    private func performMethod(_ name: String, _ ticket: GuestTicket) -> Bool {
         guard GuestMethod.type(for: name) != nil else { return false }
         do throws(GuestFailure) {
             let body = try ticket.body().dictionary ?? [:]

@@ -3,6 +3,7 @@
 // resolve, confirm and handle, from the wall to the author's handler.
 
 import IntentSchema
+import Synchronization
 
 /// The phases of an intent, each with a handler of its own from `handler(for:)`.
 ///
@@ -45,18 +46,27 @@ struct GuestHandlers {
     func handle(_ ticket: GuestTicket) {
         answering(ticket) { (intent, handler) throws(GuestFailure) in
             let name = type(of: intent).handlingProtocolName
+            let isPending = Mutex(false)
             handler.handle(intent) { response in
-                guard response != nil else {
+                guard let response else {
                     return ticket.fail(
                         GuestFailure(.doesNotConform, "the handler has no 'handle' of \(name)"))
                 }
+                // What was in progress may come to its end.
+                if isPending.withLock({ $0 }) { return Self.tellLater(response) }
+                isPending.withLock { $0 = response.codeName == "inProgress" }
                 ticket.finish(.dictionary(Self.reply(response)))
             }
         }
     }
 
+    /// Sends the host an answer that comes after the one it waited for.
+    static func tellLater(_ response: INIntentResponse) {
+        GuestHost.ask("answer.later", reply(response)) { _ in }
+    }
+
     /// Makes intent and handler, or fails the call.
-    private func answering(
+    func answering(
         _ ticket: GuestTicket,
         _ phase: (INIntent, any IntentDispatch) throws(GuestFailure) -> Void
     ) {
@@ -69,7 +79,9 @@ struct GuestHandlers {
     }
 
     private func intent(_ ticket: GuestTicket) throws(GuestFailure) -> INIntent {
-        try Self.intent(from: try ticket.body())
+        let body = try ticket.body()
+        // The phases get the intent alone, other methods their whole body.
+        return try Self.intent(from: body.dictionary?["intent"] ?? body)
     }
 
     static func intent(from value: Value?) throws(GuestFailure) -> INIntent {
@@ -93,9 +105,20 @@ struct GuestHandlers {
             throw GuestFailure(
                 .doesNotConform,
                 "handler \(String(reflecting: type(of: handler))) does not conform to "
-                    + type(of: intent).handlingProtocolName, at: chooser)
+                    + type(of: intent).handlingProtocolName + Self.twins(of: intent), at: chooser)
         }
         return dispatch
+    }
+
+    /// Of a class that was compiled into several modules: equal names, and different types.
+    private static func twins(of intent: INIntent) -> String {
+        let modules = IntentClasses.modules(with: intent.record.className)
+        guard modules.count > 1 else { return "" }
+        let own = String(reflecting: type(of: intent))
+        let all = modules.map { "'\($0)'" }.joined(separator: " and ")
+        return
+            "; the host delivers \(own), but '\(intent.record.className)' is compiled into \(all): "
+            + "generate its class in one of them only"
     }
 
     private static func resolutions(_ results: [INIntentResolutionResult]?) -> [Value] {

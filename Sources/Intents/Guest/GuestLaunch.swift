@@ -56,6 +56,18 @@ extension GuestLaunch {
         api = body["api"]?.string ?? ""
     }
 
+    /// The modules of the app's frameworks, which lie beside its `PlugIns`, or in a lone bundle.
+    var frameworks: [String] {
+        let bundle = URL(fileURLWithPath: bundlePath)
+        let app = bundle.deletingLastPathComponent().deletingLastPathComponent()
+        let folders = [app, bundle].map { $0.appendingPathComponent("Frameworks") }
+        let names = folders.flatMap {
+            (try? FileManager.default.contentsOfDirectory(atPath: $0.path)) ?? []
+        }
+        return Set(names.filter { $0.hasSuffix(".framework") }.map { String($0.dropLast(10)) })
+            .sorted()
+    }
+
     /// Whether the extension shows cards instead of handling intents.
     public var isUserInterface: Bool { extensionPoint == "com.apple.intents-ui-service" }
 }

@@ -4,6 +4,7 @@
 
 public import Dialogue
 
+/// Something that an app's own process does.
 public enum AppEvent: Equatable, Sendable {
     /// The app has finished launching.
     case launched(app: String, inBackground: Bool)
@@ -14,6 +15,12 @@ public enum AppEvent: Equatable, Sendable {
     /// The app replaced its words of one kind, the most important first.
     case vocabulary(app: String, kind: String, terms: [String])
     case vocabularyRemoved(app: String)
+    /// The app told of something that its user did.
+    case donated(app: String, intent: String)
+    /// The app took donations back.
+    case donationsRemoved(app: String, count: Int)
+    /// The app replaced the shortcuts of one kind.
+    case shortcuts(app: String, kind: String, count: Int)
     /// A line of its output, known when the process has ended.
     case log(app: String, line: String)
     /// The last event of a visit; `reason` and `exit` say what went wrong.
@@ -34,6 +41,14 @@ public enum AppEvent: Equatable, Sendable {
                 "vocabulary", app,
                 [.init("kind", .string(kind)), .init("terms", .array(terms.map(JSON.string)))])
         case .vocabularyRemoved(let app): Self.object("vocabularyRemoved", app, [])
+        case .donated(let app, let intent):
+            Self.object("donated", app, [.init("intent", .string(intent))])
+        case .donationsRemoved(let app, let count):
+            Self.object("donationsRemoved", app, [.init("count", .integer(Int64(count)))])
+        case .shortcuts(let app, let kind, let count):
+            Self.object(
+                "shortcuts", app,
+                [.init("kind", .string(kind)), .init("count", .integer(Int64(count)))])
         case .log(let app, let line): Self.object("log", app, [.init("line", .string(line))])
         case .closed(let app, let reason, let exit):
             Self.object(

@@ -10,7 +10,7 @@ import IntentSchema
 import Synchronization
 import Utterance
 
-/// The host's side of INPreferences and INVocabulary, for one process.
+/// The host's side of INPreferences, INVocabulary, donations and later answers, for one process.
 ///
 /// Requests come one after the other.
 final class GuestDesk: Sendable {
@@ -18,7 +18,10 @@ final class GuestDesk: Sendable {
     private let catalog: Catalog
     private let consent: UserConsent
     private let store: VocabularyStore
+    private let donations: DonationDesk
     private let grammar: Grammar
+    /// Responses that came after the one that ended `handle`.
+    let later = LaterAnswers()
     private let state = Mutex(State())
 
     private struct State {
@@ -28,9 +31,11 @@ final class GuestDesk: Sendable {
     }
 
     init(
-        for app: HandlingApp, consent: UserConsent, store: VocabularyStore, catalog: Catalog,
-        grammar: Grammar = .english
+        for app: HandlingApp, consent: UserConsent, store: VocabularyStore,
+        donations: DonationStore, catalog: Catalog, grammar: Grammar = .english
     ) {
+        self.donations = DonationDesk(
+            app: app.identifier, store: donations, observe: consent.observe)
         self.app = app
         self.consent = consent
         self.store = store
@@ -58,8 +63,24 @@ final class GuestDesk: Sendable {
         case "authorization.request": return status(try await requestAuthorization())
         case "vocabulary.set": return try teach(body)
         case "vocabulary.removeAll": return try forget()
+        case "donations.add": return try donations.add(body)
+        case "donations.remove": return try donations.remove(body)
+        case "shortcuts.set": return try donations.set(body)
+        case "answer.later": return try hear(body)
         default: throw Refusal.unknownMethod(method)
         }
+    }
+
+    private func hear(_ body: [String: Value]) throws -> [String: Value] {
+        guard let response = body["response"]?.record else {
+            throw Refusal(code: "badRequest", message: "an answer has a response")
+        }
+        if !later.take(response) {
+            warn(
+                "\(app.displayName) answered once more; nobody waits for that "
+                    + "(--follow SECONDS does)")
+        }
+        return [:]
     }
 
     // MARK: Authorization

@@ -7,6 +7,7 @@ public import Dialogue
 import ExtensionProcess
 import Foundation
 import IntentCatalog
+import Utterance
 
 /// How a visit to an app ended.
 public struct AppVisit: Sendable {
@@ -79,7 +80,8 @@ extension IntentsRuntime {
         UserConsent(
             permissions: Permissions(configuration.state.permissions),
             grantsAuthorization: configuration.grantsAuthorization, presenter: presenter,
-            observe: observe)
+            hear: { [self] in answers(.builtIn, Context()).consent($0) }, observe: observe,
+            phrasebook: Phrasebook(language: configuration.language))
     }
 
     /// Answers what the app and its extensions ask. `presenter` nil: the user is not asked.
@@ -89,6 +91,6 @@ extension IntentsRuntime {
         GuestDesk(
             for: app, consent: consent(presenter, observe),
             store: VocabularyStore(folder: try configuration.state.vocabulary(of: app.identifier)),
-            catalog: .builtIn)
+            donations: DonationStore(configuration.state.donations), catalog: .builtIn)
     }
 }

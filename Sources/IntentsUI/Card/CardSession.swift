@@ -179,6 +179,11 @@ struct CardAnswer: Sendable {
             "size": [.double(Double(size.width)), .double(Double(size.height))],
         ]
         if answer.success, size != .zero { body["view"] = show(controller, size) }
+        if answer.success, size == .zero, controller.extensionContext?.hasReadMinimum == true {
+            call.warn(
+                "\(type(of: controller)): the view is hidden, since it asked for "
+                    + "hostedViewMinimumAllowedSize, which is 0 by 0. Ask for a height")
+        }
         call.partial(body)
     }
 

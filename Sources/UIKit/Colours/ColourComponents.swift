@@ -15,6 +15,10 @@ package struct ColourComponents: Hashable, Sendable {
         self.init(byte(16), byte(8), byte(0), alpha)
     }
 
+    package func with(alpha: CGFloat) -> ColourComponents {
+        ColourComponents(red, green, blue, alpha)
+    }
+
     /// As `#RRGGBBAA`; components out of range or not a number are clamped.
     package var hexadecimal: String {
         "#" + [red, green, blue, alpha].map(Self.twoDigits).joined()

@@ -5,7 +5,8 @@
 package enum NamedColours {
     /// The colour `name` of `bundle` (by default the extension's), else the system's, else nil.
     ///
-    /// A bundle keeps its colours in `Colors.plist`: name → `[red, green, blue, alpha]`.
+    /// A bundle keeps its colours in `Colors.plist`: name → `[red, green, blue, alpha]`, or eight
+    /// numbers where the dark appearance differs.
     static func colour(_ name: String, in bundle: Bundle?) -> UIColor? {
         ofBundle(name, bundle ?? ExtensionBundle.current) ?? system(name)
     }
@@ -15,9 +16,12 @@ package enum NamedColours {
             let data = try? Data(contentsOf: url),
             let table = PropertyList.read(data)
                 as? [String: [Double]],
-            let parts = table[name], parts.count == 4
+            let parts = table[name]?.map({ CGFloat($0) }), parts.count == 4 || parts.count == 8
         else { return nil }
-        return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+        let light = ColourComponents(parts[0], parts[1], parts[2], parts[3])
+        guard parts.count == 8 else { return UIColor(light) }
+        return UIColor(
+            light: light, dark: ColourComponents(parts[4], parts[5], parts[6], parts[7]))
     }
 
     /// A system colour by the name a storyboard or a program gives it: `labelColor`, `label`.

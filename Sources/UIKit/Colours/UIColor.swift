@@ -20,21 +20,30 @@ open class UIColor: NSObject, @unchecked Sendable {
         source = .adaptive(light: light, dark: dark)
     }
 
+    /// A colour by red, green, blue and opacity, each from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(ColourComponents(red, green, blue, alpha))
     }
+    /// A shade of grey, from black at 0 to white at 1.
     public init(white: CGFloat, alpha: CGFloat) {
         source = .fixed(ColourComponents(white, white, white, alpha))
     }
+    /// A colour by its place on the wheel, each part from 0 to 1.
     public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         source = .fixed(
             ColourComponents(
                 hue: hue, saturation: saturation, brightness: brightness, alpha: alpha))
     }
+    /// A colour in the wider space of newer screens.
     public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(ColourComponents(red, green, blue, alpha))
     }
-    public init(cgColor: CGColor) { source = .fixed(cgColor.rgba) }
+    public init(cgColor: CGColor) {
+        source =
+            cgColor.rgba == cgColor.dark
+            ? .fixed(cgColor.rgba) : .adaptive(light: cgColor.rgba, dark: cgColor.dark)
+    }
+    /// A colour that is asked for anew in every environment.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
     }
@@ -51,6 +60,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
+    /// A colour out of a bundle's catalog.
     public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?)
     {
         guard let found = NamedColours.colour(name, in: bundle) else { return nil }
@@ -62,6 +72,10 @@ open class UIColor: NSObject, @unchecked Sendable {
         UIColor(components(for: traitCollection))
     }
     package var components: ColourComponents { components(for: .current) }
+    package var light: ColourComponents { components(for: Self.lightTraits) }
+    package var dark: ColourComponents { components(for: Self.darkTraits) }
+    private static let lightTraits = UITraitCollection(userInterfaceStyle: .light)
+    private static let darkTraits = UITraitCollection(userInterfaceStyle: .dark)
 
     private func components(for traits: UITraitCollection, depth: Int = 0) -> ColourComponents {
         switch source {
@@ -73,15 +87,17 @@ open class UIColor: NSObject, @unchecked Sendable {
         }
     }
 
-    open var cgColor: CGColor { CGColor(components) }
+    open var cgColor: CGColor { CGColor(light, dark: dark) }
+    /// The same colour with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-        var changed = components
-        changed.alpha = alpha
-        return UIColor(changed)
+        let alpha = alpha.isNaN ? 1 : alpha
+        if case .fixed(let it) = source { return UIColor(it.with(alpha: alpha)) }
+        return UIColor(light: light.with(alpha: alpha), dark: dark.with(alpha: alpha))
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
-        (object as? UIColor)?.components == components
+        guard let other = object as? UIColor else { return false }
+        return other.light == light && other.dark == dark
     }
     open override var hash: Int { components.hashValue }
 }

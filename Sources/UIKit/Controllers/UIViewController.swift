@@ -11,7 +11,14 @@
     public private(set) var storyboard: UIStoryboard?
     open var title: String?
     open var preferredContentSize = CGSize.zero
-    open var modalPresentationStyle = 0
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { applySafeArea() }
+    }
+    open var viewRespectsSystemMinimumLayoutMargins = true
+    open var edgesForExtendedLayout: UIRectEdge = .all
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    open var definesPresentationContext = false
     public private(set) var children: [UIViewController] = []
     public private(set) weak var parent: UIViewController?
 
@@ -22,6 +29,7 @@
     /// Why the scene's view could not be loaded; viewDidLoad was not called then.
     package private(set) var loadFailure: StoryboardFailure?
 
+    /// A controller whose view comes out of a storyboard or is made by code.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -52,6 +60,8 @@
             loadedView?.controller = nil
             loadedView = newValue
             newValue?.controller = self
+            newValue?.takeRootMargins()
+            applySafeArea()
         }
     }
     open var viewIfLoaded: UIView? { loadedView }
@@ -89,25 +99,55 @@
 
     // MARK: What an author overrides
 
+    /// The view is there, with its outlets.
     open func viewDidLoad() {}
+    /// The view is about to be shown.
     open func viewWillAppear(_ animated: Bool) {}
+    /// The view is being shown, and its size is known.
     open func viewIsAppearing(_ animated: Bool) {}
+    /// The view is shown.
     open func viewDidAppear(_ animated: Bool) {}
+    /// The view is about to go.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// The view is gone.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// The view is about to place its subviews.
     open func viewWillLayoutSubviews() {}
+    /// The view has placed its subviews.
     open func viewDidLayoutSubviews() {}
+    /// Changes rules of the view before a layout; call the superclass last.
     open func updateViewConstraints() {}
+    open func viewSafeAreaInsetsDidChange() {}
+    open func viewLayoutMarginsDidChange() {}
+    /// Memory is short; what can be made again should go.
     open func didReceiveMemoryWarning() {}
+    /// The user is about to go to another controller.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    /// The controller is about to get another one around it, or none.
     open func willMove(toParent parent: UIViewController?) {}
+    /// The controller has another one around it, or none.
     open func didMove(toParent parent: UIViewController?) {}
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+    open var shouldAutorotate: Bool { false }
     open override var next: UIResponder? { loadedView?.superview ?? parent }
     open var traitCollection: UITraitCollection { .current }
+    /// The environment is another one than before.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Children
 
+    /// Takes a controller inside; its view has to be added as well.
     open func addChild(_ childController: UIViewController) {
         guard childController !== self, childController.parent !== self else { return }
         childController.removeFromParent()
@@ -115,11 +155,18 @@
         children.append(childController)
         childController.parent = self
     }
+    /// Takes the controller out of the one around it.
     open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
         didMove(toParent: nil)
+    }
+
+    private func applySafeArea() {
+        guard additionalSafeAreaInsets != .zero else { return }
+        loadedView?.ownSafeArea = additionalSafeAreaInsets
+        loadedView?.setNeedsLayout()
     }
 
     // MARK: Elsewhere
@@ -135,5 +182,6 @@
     ) {
         completion?()
     }
+    /// Takes away what the controller presents.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
 }

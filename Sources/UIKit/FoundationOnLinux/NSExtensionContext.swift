@@ -5,7 +5,16 @@
 /// The context an extension runs in. Sizes are in points.
 open class NSExtensionContext: NSObject {
     /// The least a hosted view may measure; 0 by 0 unless the host said otherwise.
-    public package(set) var hostedViewMinimumAllowedSize = CGSize.zero
+    public package(set) var hostedViewMinimumAllowedSize: CGSize {
+        get {
+            hasReadMinimum = true
+            return leastSize
+        }
+        set { leastSize = newValue }
+    }
+    private var leastSize = CGSize.zero
+    /// Whether anybody has looked at the least size: who answers with it hides the view.
+    package private(set) var hasReadMinimum = false
     /// The most a hosted view may measure; a card's 375 by 600 by default.
     public package(set) var hostedViewMaximumAllowedSize = CGSize(width: 375, height: 600)
     /// The textual list of the parameters now asked for.
@@ -16,11 +25,13 @@ open class NSExtensionContext: NSObject {
 
     open var inputItems: [Any] { [] }
 
+    /// Tells the host that the extension is done.
     open func completeRequest(
         returningItems items: [Any]?, completionHandler: ((Bool) -> Void)? = nil
     ) {
         completionHandler?(true)
     }
+    /// Tells the host that the extension gives up, and why.
     open func cancelRequest(withError error: any Error) {}
 
     /// Extensions cannot leave their sandbox: always answers false.
@@ -31,5 +42,6 @@ open class NSExtensionContext: NSObject {
 
 /// What the principal object of an extension may implement.
 public protocol NSExtensionRequestHandling: NSObjectProtocol {
+    /// Begins with a request of the host.
     func beginRequest(with context: NSExtensionContext)
 }

@@ -7,11 +7,14 @@
 struct NamedPicture {
     let path: String
     let scale: CGFloat
+    /// Whether only its shape counts.
+    private(set) var isTemplate = false
 
     init?(_ name: String, in bundle: Bundle) {
-        if let (file, scale) = Self.asset(name, in: bundle) {
+        if let (file, scale, isTemplate) = Self.asset(name, in: bundle) {
             path = file
             self.scale = scale
+            self.isTemplate = isTemplate
             return
         }
         let written = (name as NSString).pathExtension
@@ -31,7 +34,7 @@ struct NamedPicture {
         return nil
     }
 
-    private static func asset(_ name: String, in bundle: Bundle) -> (String, CGFloat)? {
+    private static func asset(_ name: String, in bundle: Bundle) -> (String, CGFloat, Bool)? {
         let index = URL(fileURLWithPath: bundle.bundlePath).appendingPathComponent("Assets.plist")
         guard let data = try? Data(contentsOf: index),
             let table = PropertyList.read(data)
@@ -39,7 +42,7 @@ struct NamedPicture {
             let entry = table[name], let file = entry["file"] as? String
         else { return nil }
         let scale = (entry["scale"] as? Int).map { CGFloat(max($0, 1)) } ?? 1
-        return (bundle.bundlePath + "/" + file, scale)
+        return (bundle.bundlePath + "/" + file, scale, entry["template"] as? Bool ?? false)
     }
 
     var data: Data? { FileManager.default.contents(atPath: path) }

@@ -16,12 +16,24 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let scale: CGFloat
     public let renderingMode: RenderingMode
 
+    /// Whether a picture keeps its colours or takes the tint.
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
+    /// The colour that `withTintColor` gave.
+    package let tint: UIColor?
+    public let capInsets: UIEdgeInsets = .zero
+    open var imageOrientation: Orientation { .up }
+    public enum Orientation: Int, Sendable {
+        case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
+    public enum ResizingMode: Int, Sendable { case tile, stretch }
+
     package init(
-        _ content: Content, size: CGSize, scale: CGFloat = 1, mode: RenderingMode = .automatic
+        _ content: Content, size: CGSize, scale: CGFloat = 1, mode: RenderingMode = .automatic,
+        tint: UIColor? = nil
     ) {
         self.content = content
+        self.tint = tint
         self.size = size
         self.scale = scale
         renderingMode = mode
@@ -32,13 +44,17 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
+    /// A picture out of a bundle, by name.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
         let owner = bundle ?? ExtensionBundle.current
         guard let file = NamedPicture(name, in: owner) else { return nil }
-        self.init(.named(name, bundlePath: owner.bundlePath), size: file.size, scale: file.scale)
+        self.init(
+            .named(name, bundlePath: owner.bundlePath), size: file.size, scale: file.scale,
+            mode: file.isTemplate ? .alwaysTemplate : .automatic)
     }
+    /// A picture out of a bundle, by name.
     public convenience init?(named name: String, in bundle: Bundle?) {
         self.init(named: name, in: bundle, compatibleWith: nil)
     }
@@ -52,23 +68,51 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     /// A symbol of the system's; shown as a placeholder with that name.
     public convenience init?(systemName name: String) {
-        self.init(.symbol(name), size: CGSize(width: 20, height: 20))
+        self.init(systemName: name, withConfiguration: nil)
     }
+    public convenience init?(systemName name: String, withConfiguration: Configuration?) {
+        guard !name.isEmpty else { return nil }
+        let points = (withConfiguration as? SymbolConfiguration)?.pointSize ?? 17
+        let side = (points * 1.2).rounded()
+        self.init(.symbol(name), size: CGSize(width: side, height: side))
+    }
+    open func withConfiguration(_ configuration: Configuration) -> UIImage {
+        guard case .symbol(let name) = content,
+            let changed = UIImage(systemName: name, withConfiguration: configuration)
+        else { return self }
+        return UIImage(content, size: changed.size, scale: scale, mode: renderingMode, tint: tint)
+    }
+    open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+        withConfiguration(configuration)
+    }
+    /// A picture in memory; nil if it is neither PNG nor JPEG.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+    /// A picture in memory with so many pixels to a point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let pixels = PictureHeader(data)?.pixels, scale > 0 else { return nil }
         let size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
         self.init(.data(data), size: size, scale: scale)
     }
+    /// A picture in a file; nil if there is none.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data)
     }
 
+    /// The same picture, in its own colours or in the tint.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(content, size: size, scale: scale, mode: renderingMode)
+        UIImage(content, size: size, scale: scale, mode: renderingMode, tint: tint)
     }
-    open func withTintColor(_ color: UIColor) -> UIImage { self }
+    open func withTintColor(_ color: UIColor) -> UIImage {
+        withTintColor(color, renderingMode: .alwaysTemplate)
+    }
+    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        UIImage(content, size: size, scale: scale, mode: .alwaysTemplate, tint: color)
+    }
+    open func resizableImage(
+        withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile
+    ) -> UIImage { self }
+    open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 
     /// The encoded bytes, when they are PNG.
     open func pngData() -> Data? {
@@ -91,4 +135,36 @@ open class UIImage: NSObject, @unchecked Sendable {
         (object as? UIImage)?.content == content
     }
     open override var hash: Int { content.hashValue }
+}
+
+extension UIImage {
+    open class Configuration: NSObject, @unchecked Sendable {
+        // Unchecked because the class is open as at Apple's; it has no fields.
+    }
+    /// Size and weight of a symbol.
+    open class SymbolConfiguration: Configuration, @unchecked Sendable {
+        // Unchecked because the class is open as at Apple's; its field is constant.
+        let pointSize: CGFloat?
+        public init(pointSize: CGFloat) { self.pointSize = pointSize }
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
+            self.init(pointSize: pointSize)
+        }
+        public convenience init(
+            pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale
+        ) { self.init(pointSize: pointSize) }
+        public convenience init(font: UIFont) { self.init(pointSize: font.pointSize) }
+        public convenience init(textStyle: UIFont.TextStyle) {
+            self.init(pointSize: textStyle.pointSize)
+        }
+        public init(scale: SymbolScale) { pointSize = nil }
+        public init(weight: SymbolWeight) { pointSize = nil }
+    }
+    public enum SymbolWeight: Int, Sendable {
+        case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    }
+    public enum SymbolScale: Int, Sendable {
+        case `default` = -1
+        case unspecified = 0
+        case small, medium, large
+    }
 }

@@ -17,11 +17,12 @@
             controller.view = view
             return
         }
+        if let view = value as? UIView, !isOurs(owner) { view.nameInSource = property }
         do {
             try StoredProperty(of: owner, named: property).set(value)
         } catch {
-            guard !(error.isMissing && isOurs(owner)) else { return }
-            throw failure(property, of: owner, error)
+            guard isOurs(owner) else { throw failure(property, of: owner, error) }
+            if !error.isMissing { Complaint.tell("\(failure(property, of: owner, error))") }
         }
     }
 

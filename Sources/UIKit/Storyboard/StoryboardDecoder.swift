@@ -35,8 +35,7 @@
 
     /// The view in the child element with that key, such as `contentView`.
     func view(withKey key: String) -> UIView? {
-        source.element.children.first { $0["key"] == key && $0.id != nil }
-            .flatMap { source.scene.makeView($0) }
+        source.view(key: key)
     }
 
     private func geometry(of view: UIView) {
@@ -44,11 +43,25 @@
         if let mask = source.element.child("autoresizingMask") {
             view.autoresizingMask = Self.autoresizing(mask)
         }
+        if let margins = source.child("edgeInsets", key: "layoutMargins") {
+            view.layoutMargins = margins.insets
+        }
+        if let margins = source.child("directionalEdgeInsets", key: "directionalLayoutMargins") {
+            view.directionalLayoutMargins = margins.directionalInsets
+        }
+        if source["semanticContentAttribute"] == "forceRightToLeft" {
+            view.semanticContentAttribute = .forceRightToLeft
+        } else if source["semanticContentAttribute"] == "forceLeftToRight" {
+            view.semanticContentAttribute = .forceLeftToRight
+        }
+        // Xcode makes constraints of a fixed frame; the frame says the same.
+        let isFixed = source.flag("fixedFrame") ?? false
         view.translatesAutoresizingMaskIntoConstraints =
-            source.flag("translatesAutoresizingMaskIntoConstraints") ?? true
+            isFixed || (source.flag("translatesAutoresizingMaskIntoConstraints") ?? true)
     }
 
     private func looks(of view: UIView) {
+        view.nameInSource = source["userLabel"] ?? source.element.id
         view.backgroundColor = source.colour("backgroundColor")
         if let tint = source.colour("tintColor") { view.tintColor = tint }
         view.alpha = source.number("alpha") ?? 1
@@ -76,6 +89,8 @@
             return
         }
         view.accessibilityLabel = words["label"]
+        view.accessibilityValue = words["value"]
+        view.isAccessibilityElement = words.child("bool", key: "isElement")?.flag("value") ?? false
         view.accessibilityHint = words["hint"]
         view.accessibilityIdentifier = words["identifier"]
     }

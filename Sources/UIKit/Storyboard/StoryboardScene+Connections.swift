@@ -10,17 +10,23 @@ extension StoryboardScene {
         waiting.append((element, owner))
         awakening.append(owner)
         for guide in element.children where guide.name == "viewLayoutGuide" {
-            register(
-                guide["key"] == "safeArea" ? owner.safeAreaLayoutGuide : owner.layoutMarginsGuide,
-                for: guide)
+            register(Self.guide(guide["key"], of: owner), for: guide)
+        }
+    }
+
+    private static func guide(_ key: String?, of view: UIView) -> UILayoutGuide {
+        switch (key, view as? UIScrollView) {
+        case ("safeArea", _): view.safeAreaLayoutGuide
+        case ("contentLayoutGuide", let scroll?): scroll.contentLayoutGuide
+        case ("frameLayoutGuide", let scroll?): scroll.frameLayoutGuide
+        case ("keyboard", _): view.bottomGuide
+        default: view.layoutMarginsGuide
         }
     }
 
     func guides(of controller: StoryboardElement, around view: UIView) {
         for guide in controller.inside("layoutGuides") {
-            register(
-                UILayoutGuide(owner: view, role: guide["type"] == "bottom" ? .bottom : .top),
-                for: guide)
+            register(guide["type"] == "bottom" ? view.bottomGuide : view.topGuide, for: guide)
         }
     }
 
@@ -123,6 +129,15 @@ extension StoryboardScene {
     func embed(_ element: StoryboardElement, in controller: UIViewController)
         throws(StoryboardFailure)
     {
+        for segue in element.inside("connections")
+        where segue["kind"] == "relationship" && segue["relationship"] == "rootViewController" {
+            guard let id = segue["destination"],
+                let navigation = controller as? UINavigationController,
+                let root = try storyboard.makeController(withID: id)
+            else { continue }
+            _ = try loadedView(of: root)
+            navigation.viewControllers = [root]
+        }
         for (written, owner) in waiting where written.name == "containerView" {
             for segue in written.inside("connections") where segue["kind"] == "embed" {
                 guard let id = segue["destination"], let container = owner as? UIView,

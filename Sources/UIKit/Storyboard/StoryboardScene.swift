@@ -10,6 +10,7 @@
     var waiting: [(element: StoryboardElement, owner: NSObject)] = []
     var awakening: [UIResponder] = []
     private var topLevel: [UIView] = []
+    private var others: [NSObject] = []
 
     init(_ element: StoryboardElement, in storyboard: UIStoryboard) {
         self.storyboard = storyboard
@@ -41,7 +42,13 @@
     private func controllerClass(
         _ element: StoryboardElement
     ) throws(StoryboardFailure) -> UIViewController.Type {
-        guard let name = element["customClass"] else { return UIViewController.self }
+        guard let name = element["customClass"] else {
+            switch element.name {
+            case "tableViewController": return UITableViewController.self
+            case "navigationController": return UINavigationController.self
+            default: return UIViewController.self
+            }
+        }
         guard let found = customClass(element) else {
             throw StoryboardFailure(
                 "principalClassNotFound",
@@ -70,15 +77,14 @@
         defer { (byID, waiting, awakening) = ([:], [], []) }
         let written = element.children.first { $0["key"] == "view" }
         let view = written.flatMap { makeView($0) } ?? UIView(frame: UIViewController.initialFrame)
-        topLevel = objects.filter { $0.name != "placeholder" && $0.id != element.id }
-            .compactMap { makeView($0) }
+        topLevel = []
+        for object in objects where object.name != "placeholder" && object.id != element.id {
+            if let view = makeView(object) { topLevel.append(view) } else { makeObject(object) }
+        }
         controller.view = view
         guides(of: element, around: view)
-        connectConstraints()
         waiting.append((element, controller))
-        try connectOutlets()
-        applyRuntimeAttributes()
-        for object in awakening { object.awakeFromNib() }
+        try connect()
         try embed(element, in: controller)
     }
 
@@ -107,11 +113,44 @@
         "stackView": UIStackView.self, "button": UIButton.self, "switch": UISwitch.self,
         "progressView": UIProgressView.self, "visualEffectView": UIVisualEffectView.self,
         "scrollView": UIScrollView.self, "containerView": UIView.self,
+        "control": UIControl.self, "textField": UITextField.self, "textView": UITextView.self,
+        "slider": UISlider.self, "segmentedControl": UISegmentedControl.self,
+        "activityIndicatorView": UIActivityIndicatorView.self,
+        "pageControl": UIPageControl.self, "stepper": UIStepper.self,
+        "tableView": UITableView.self, "tableViewCell": UITableViewCell.self,
+        "tableViewCellContentView": UIView.self,
     ]
     /// Kinds of views that we know by name only.
     private static func placeholder(_ element: StoryboardElement) -> UIView.Type? {
         element.name.hasSuffix("View") || element.child("rect", key: "frame") != nil
             ? UIPlaceholderView.self : nil
+    }
+
+    /// Things of a scene that are not views: gestures, or objects of a class of the author's.
+    private func makeObject(_ element: StoryboardElement) {
+        let object = SceneObject.make(element.name, customClass(element))
+        guard let object else { return }
+        register(object, for: element)
+        others.append(object)
+        waiting.append((element, object))
+    }
+
+    /// A view that is made after its scene was loaded, with all that it is connected to inside.
+    func makeLate(_ element: StoryboardElement) -> UIView? {
+        let before = (byID, waiting, awakening)
+        (byID, waiting, awakening) = ([:], [], [])
+        defer { (byID, waiting, awakening) = before }
+        guard let view = makeView(element) else { return nil }
+        do { try connect() } catch { Complaint.tell("\(error)") }
+        return view
+    }
+
+    /// Constraints, outlets and attributes of all objects that wait for them.
+    private func connect() throws(StoryboardFailure) {
+        connectConstraints()
+        try connectOutlets()
+        applyRuntimeAttributes()
+        for object in awakening { object.awakeFromNib() }
     }
 
     private func customClass(_ element: StoryboardElement) -> AnyClass? {

@@ -19,6 +19,22 @@
     func integer(_ attribute: String) -> Int? { element[attribute].flatMap { Int($0) } }
     func flag(_ attribute: String) -> Bool? { element[attribute].map { $0 == "YES" } }
 
+    /// The view in the child element with that key, such as `contentView`.
+    func view(key: String) -> UIView? {
+        element.children.first { $0["key"] == key && $0.id != nil }.flatMap { scene.makeView($0) }
+    }
+
+    var insets: UIEdgeInsets {
+        UIEdgeInsets(
+            top: number("top") ?? 0, left: number("left") ?? 0, bottom: number("bottom") ?? 0,
+            right: number("right") ?? 0)
+    }
+    var directionalInsets: NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(
+            top: number("top") ?? 0, leading: number("leading") ?? 0,
+            bottom: number("bottom") ?? 0, trailing: number("trailing") ?? 0)
+    }
+
     func rect(_ key: String) -> CGRect? {
         guard let rect = child("rect", key: key) else { return nil }
         return CGRect(
@@ -31,33 +47,48 @@
     }
     func image(_ attribute: String) -> UIImage? {
         guard let name = element[attribute] else { return nil }
-        if element["catalog"] == "system" { return UIImage(systemName: name) }
+        if isSystemImage(name) {
+            let written =
+                child("imageReference", key: attribute)
+                ?? child("preferredSymbolConfiguration", key: "preferredSymbolConfiguration")
+            let points =
+                written?.number("pointSize")
+                ?? child("fontDescription", key: "font")?.number("pointSize")
+            return UIImage(
+                systemName: name,
+                withConfiguration: points.map { UIImage.SymbolConfiguration(pointSize: $0) })
+        }
         let bundle = scene.storyboard.bundle
         return UIImage(named: name, in: bundle)
             ?? UIImage(
                 .named(name, bundlePath: bundle.bundlePath), size: scene.storyboard.imageSize(name))
     }
 
+    /// Symbols are marked where they are used, or in the storyboard's table of resources.
+    private func isSystemImage(_ name: String) -> Bool {
+        element["catalog"] == "system" || scene.storyboard.isSystemImage(name)
+    }
+
     /// Attribute `text`, a `string` child for several lines, or the pieces of attributed text.
     var text: String? {
         if let written = element["text"] { return written }
         if let string = element.child("string", key: "text") { return string.text }
-        guard let styled = element.child("attributedString", key: "attributedText") else {
-            return nil
-        }
-        return styled.children.filter { $0.name == "fragment" }.map { fragment in
-            fragment["content"] ?? fragment.child("string", key: "content")?.text ?? ""
-        }.joined()
+        return attributedText?.string
     }
 
     var font: UIFont? {
-        guard let written = child("fontDescription", key: "fontDescription") else { return nil }
+        child("fontDescription", key: "fontDescription").flatMap(\.asFont)
+    }
+    /// This element, a fontDescription, as a font.
+    private var asFont: UIFont? {
+        let written = self
         if let style = written["style"] {
             return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style))
         }
         let size = written.number("pointSize") ?? 17
         switch written["type"] {
         case "boldSystem": return .boldSystemFont(ofSize: size)
+        case "thinSystem": return .systemFont(ofSize: size, weight: .thin)
         case "italicSystem": return .italicSystemFont(ofSize: size)
         case "system":
             return .systemFont(

@@ -116,6 +116,14 @@
         return UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// Whether the storyboard's table says that an image is a symbol of the system's.
+    func isSystemImage(_ name: String) -> Bool {
+        guard case .success(let root) = contents else { return false }
+        return root.inside("resources").contains {
+            $0.name == "image" && $0["name"] == name && $0["catalog"] == "system"
+        }
+    }
+
     /// The size that the storyboard notes for an image, in points; zero for an unknown one.
     func imageSize(_ name: String) -> CGSize {
         guard case .success(let root) = contents,
@@ -169,11 +177,13 @@
     public let identifier: String?
     public let source: UIViewController
     public let destination: UIViewController
+    /// A way from one controller to another.
     public init(identifier: String?, source: UIViewController, destination: UIViewController) {
         self.identifier = identifier
         self.source = source
         self.destination = destination
         super.init()
     }
+    /// Goes the way.
     open func perform() {}
 }

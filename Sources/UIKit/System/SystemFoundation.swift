@@ -2,12 +2,23 @@
 //
 // Calls of Foundation and of Apple's API that pass pointers.
 
-enum PropertyList {
+package enum PropertyList {
     /// What the property list holds; nil when it is none.
-    static func read(_ data: Data) -> Any? {
+    package static func read(_ data: Data) -> Any? {
         // SAFETY: no pointer is passed; the format is not asked for.
         try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
     }
+}
+
+extension StoredDefaults {
+    // SAFETY: Foundation's class is Sendable on iOS, where code of every thread uses one object;
+    // what this class adds never changes, and the file is changed under a lock.
+    nonisolated(unsafe) private static let ofProcess = StoredDefaults(
+        ExtensionBundle.current.bundleIdentifier ?? "standard",
+        in: URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true))
+
+    /// Those of the process, named like its bundle.
+    static var own: StoredDefaults? { unsafe ofProcess }
 }
 
 extension NSAttributedString {
@@ -15,6 +26,17 @@ extension NSAttributedString {
     var firstAttributes: [NSAttributedString.Key: Any] {
         // SAFETY: no pointer is passed; the range is not asked for.
         length > 0 ? unsafe attributes(at: 0, effectiveRange: nil) : [:]
+    }
+
+    /// The pieces, in order.
+    package var textRuns: [TextRun] {
+        var runs: [TextRun] = []
+        // SAFETY: the flag that would stop the walk is not touched.
+        unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) {
+            attributes, range, _ in
+            runs.append(TextRun(attributedSubstring(from: range).string, attributes))
+        }
+        return runs
     }
 }
 

@@ -24,6 +24,8 @@ struct FontFace {
             UIFont.Weight(word: style.replacingOccurrences(of: "condensed", with: "")) ?? .regular
     }
 
+    static var familyNames: [String] { Set(families.values).sorted() }
+
     private static func key(_ name: Substring) -> String {
         String(name.lowercased().filter { $0.isLetter || $0.isNumber })
     }

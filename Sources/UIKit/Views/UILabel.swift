@@ -7,7 +7,7 @@
     open var text: String? {
         didSet { textChanged() }
     }
-    /// The text with attributes; its plain text, and the first font and colour, are shown.
+    /// The text with attributes. Font and colour become those of its first character.
     open var attributedText: NSAttributedString? {
         get { styledText ?? text.map { NSAttributedString(string: $0) } }
         set {
@@ -38,7 +38,6 @@
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        hugging = LayoutPriorities(251)
     }
 
     public required init?(coder: NSCoder) {
@@ -55,6 +54,8 @@
         adjustsFontForContentSizeCategory =
             source.flag("adjustsFontForContentSizeCategory") ?? false
         isEnabled = source.flag("enabled") ?? true
+        preferredMaxLayoutWidth = source.number("preferredMaxLayoutWidth") ?? 0
+        if let styled = source.attributedText { attributedText = styled }
     }
 
     private func textChanged() {
@@ -72,12 +73,26 @@
         }
     }
 
-    open override var intrinsicContentSize: CGSize {
+    open override var intrinsicContentSize: CGSize { ownSize }
+    private var ownSize: CGSize {
         estimate.size(within: preferredMaxLayoutWidth, lines: numberOfLines)
+    }
+    /// What a subclass adds around its text by `intrinsicContentSize`, in points.
+    package var padding: CGSize {
+        let (asked, own) = (intrinsicContentSize, ownSize)
+        guard asked.width >= 0, asked.height >= 0 else { return .zero }
+        return CGSize(width: asked.width - own.width, height: asked.height - own.height)
+    }
+    var layoutEstimate: LabelEstimate {
+        LabelEstimate(
+            text: estimate, lines: numberOfLines, padding: padding,
+            preferredWidth: preferredMaxLayoutWidth)
     }
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         estimate.size(within: size.width, lines: numberOfLines)
     }
+    open func drawText(in rect: CGRect) {}
+    /// Where the text is drawn inside some bounds.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
         CGRect(origin: bounds.origin, size: estimate.size(within: bounds.width, lines: lines))
     }

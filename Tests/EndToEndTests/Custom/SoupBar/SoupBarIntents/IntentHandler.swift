@@ -12,11 +12,25 @@ class IntentHandler: INExtension, OrderSoupIntentHandling {
         Soup(identifier: "goulash", display: "goulash soup"),
     ]
 
+    /// What is not on the menu has to be asked for.
+    private let kitchen = [Soup(identifier: "onion", display: "onion soup")]
+
     func provideSoupOptionsCollection(
-        for intent: OrderSoupIntent,
+        for intent: OrderSoupIntent, searchTerm: String?,
         with completion: @escaping (INObjectCollection<Soup>?, Error?) -> Void
     ) {
-        completion(INObjectCollection(items: menu), nil)
+        if intent.quantity == 5 {
+            let closed = [NSLocalizedDescriptionKey: "The kitchen is closed."]
+            return completion(nil, NSError(domain: "Soup", code: 1, userInfo: closed))
+        }
+        if intent.quantity == 6 { return completion(nil, nil) }
+        guard let searchTerm else { return completion(INObjectCollection(items: menu), nil) }
+        let found = (menu + kitchen).filter { $0.displayString.contains(searchTerm) }
+        completion(INObjectCollection(items: found), nil)
+    }
+
+    func defaultSoup(for intent: OrderSoupIntent) -> Soup? {
+        intent.quantity == 4 ? menu[1] : nil
     }
 
     func resolveSoup(
@@ -24,7 +38,7 @@ class IntentHandler: INExtension, OrderSoupIntentHandling {
         with completion: @escaping (OrderSoupSoupResolutionResult) -> Void
     ) {
         guard let soup = intent.soup else { return completion(.needsValue()) }
-        guard let known = menu.first(where: { $0.displayString == soup.displayString }) else {
+        guard let known = (menu + kitchen).first(where: { $0.displayString == soup.displayString }) else {
             return completion(.unsupported(forReason: .soldOut))
         }
         completion(.success(with: known))
