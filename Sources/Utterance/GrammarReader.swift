@@ -154,7 +154,8 @@ struct GrammarReader {
 
     /// Words, or phrases between bars.
     private static func phrases(_ text: String) -> [String] {
-        text.contains("|") ? list(text).map { Sentence.fold($0) }
+        text.contains("|")
+            ? list(text).map { Sentence.fold($0) }
             : text.split(separator: " ").map { Sentence.fold($0) }
     }
 

@@ -41,7 +41,9 @@ extension SlotReader {
     /// A word with the currency's sign in front or behind, "$ 5" too.
     private func signed(at start: Int) -> [SlotCandidate] {
         let word = sentence.words[start].folded
-        guard word.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })
+        guard
+            word.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }
+            )
         else { return [] }
         for (sign, code) in grammar.small.currencies.sorted(by: { $0.key < $1.key }) {
             if word == sign {
@@ -68,7 +70,8 @@ extension SlotReader {
             "INCurrencyAmount",
             [
                 "amount": .string(digits),
-                "currencyCode": .string(cents ? grammar.small.currencies["cent-of"] ?? "USD" : code),
+                "currencyCode": .string(
+                    cents ? grammar.small.currencies["cent-of"] ?? "USD" : code),
             ])
         return SlotCandidate(
             end: range.upperBound, points: 0.92 * Double(range.count),
@@ -100,7 +103,8 @@ extension SlotReader {
             let tail = word[sign...]
             if let unit = small.scales[String(tail)] { return [made(number, unit, start + 1)] }
             if small.degrees.contains(String(tail)) {
-                return [made(number, likelyScale(number), start + 1)] + scaled(start + 1, number, made)
+                return [made(number, likelyScale(number), start + 1)]
+                    + scaled(start + 1, number, made)
             }
         }
         return plainNumbers(at: start).flatMap { number -> [SlotCandidate] in

@@ -52,7 +52,9 @@ func ours(_ sentences: [String], _ understanding: Understanding) -> (Double, Int
     var understood = 0
     let times = sentences.map { sentence in
         let took = clock.measure {
-            if (try? understanding.understand(sentence, context: context)) != nil { understood += 1 }
+            if (try? understanding.understand(sentence, context: context)) != nil {
+                understood += 1
+            }
         }
         return took / .microseconds(1)
     }
