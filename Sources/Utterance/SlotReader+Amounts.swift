@@ -14,7 +14,15 @@ extension SlotReader {
             return coins(behind: number, code, start)
                 ?? candidate(number.number, code: code, range: start..<number.end + 1)
         }
-        return worded + signed(at: start)
+        return worded + signed(at: start) + bare(at: start)
+    }
+
+    /// "3.50": a number alone, in the money of the language, where nothing else is due.
+    private func bare(at start: Int) -> [SlotCandidate] {
+        guard let code = grammar.small.currencies["default"] else { return [] }
+        return plainNumbers(at: start).compactMap { number in
+            candidate(number.number, code: code, range: start..<number.end, perWord: 0.55)
+        }
     }
 
     /// "twelve euros fifty", "3 dollars and 20 cents".
@@ -61,7 +69,9 @@ extension SlotReader {
         return []
     }
 
-    private func candidate(_ value: Double, code: String, range: Range<Int>) -> SlotCandidate? {
+    private func candidate(
+        _ value: Double, code: String, range: Range<Int>, perWord: Double = 0.92
+    ) -> SlotCandidate? {
         // Beyond this a double no longer counts in ones, nor prints as digits.
         guard value < 1e15, value >= 0 else { return nil }
         let cents = code == "cent"
@@ -74,7 +84,7 @@ extension SlotReader {
                     cents ? grammar.small.currencies["cent-of"] ?? "USD" : code),
             ])
         return SlotCandidate(
-            end: range.upperBound, points: 0.92 * Double(range.count),
+            end: range.upperBound, points: perWord * Double(range.count),
             value: .value(.record(amount)),
             reason: "a sum of money")
     }
