@@ -14,8 +14,10 @@ public struct DefinitionFiles: Sendable {
     }
 
     public private(set) var files: [File] = []
+    private var seen: Set<Data> = []
 
-    /// Of an app, its frameworks and its extensions, or of an extension alone; each name counts once.
+    /// Of an app and its extensions, or of an extension alone, and of the frameworks that they
+    /// carry; copies of one file count once. Apps may well use one name: Xcode gives it to all.
     ///
     /// Texts that have an identifier are taken from the `.strings` of `language`, of its base
     /// language and of `Base`; where none has it, the definition's own text stays. Files that
@@ -23,14 +25,21 @@ public struct DefinitionFiles: Sendable {
     public init(in bundles: [String], language: String) {
         for path in bundles {
             guard let folder = try? BundleFolder(path: path) else { continue }
-            let frameworks = folder.names(in: "Frameworks").filter { $0.hasSuffix(".framework") }
-            for root in [""] + frameworks.map({ "Frameworks/\($0)/" }) {
-                for place in [root, root + "Base.lproj/"] {
-                    let names = folder.names(in: String(place.dropLast()))
-                    for name in names.sorted() where name.hasSuffix(".intentdefinition") {
-                        read(name, place: place, root: root, in: folder, language)
-                    }
-                }
+            read(folder, at: "", language)
+            let carried = folder.names(in: "Frameworks").sorted()
+            for name in carried.prefix(Self.mostFrameworks) where name.hasSuffix(".framework") {
+                read(folder, at: "Frameworks/\(name)/", language)
+            }
+        }
+    }
+
+    private static let mostFrameworks = 100
+
+    private mutating func read(_ folder: BundleFolder, at root: String, _ language: String) {
+        for place in [root, root + "Base.lproj/"] {
+            let names = folder.names(in: String(place.dropLast()))
+            for name in names.sorted() where name.hasSuffix(".intentdefinition") {
+                read(name, place: place, root: root, in: folder, language)
             }
         }
     }
@@ -38,11 +47,12 @@ public struct DefinitionFiles: Sendable {
     private mutating func read(
         _ name: String, place: String, root: String, in folder: BundleFolder, _ language: String
     ) {
-        guard !files.contains(where: { $0.name == name }),
-            let data = try? folder.read(place + name, atMost: Plist.largestFile)
+        guard let data = try? folder.read(place + name, atMost: Plist.largestFile),
+            seen.insert(data).inserted
         else { return }
         let strings = name.dropLast(".intentdefinition".count) + ".strings"
-        let table = DefinitionStrings(String(strings), at: root, in: folder, language)
+        let table = DefinitionStrings(
+            named: String(strings), in: folder, at: root, language)
         files.append(File(name: name, data: table.translated(data)))
     }
 }
@@ -51,13 +61,14 @@ public struct DefinitionFiles: Sendable {
 private struct DefinitionStrings {
     private var texts: [String: String] = [:]
 
-    /// `root`: where the folders of languages lie.
-    init(_ file: String, at root: String, in folder: BundleFolder, _ language: String) {
+    init(named file: String, in folder: BundleFolder, at root: String, _ language: String) {
         let base = String(language.prefix { $0 != "-" && $0 != "_" })
         // The closest language comes last and wins.
         for tag in ["Base", base, language.replacing("_", with: "-"), language]
         where !tag.isEmpty && !tag.contains("/") && !tag.hasPrefix(".") {
-            guard let data = try? folder.read("\(root)\(tag).lproj/\(file)", atMost: Plist.largestFile)
+            guard
+                let data = try? folder.read(
+                    "\(root)\(tag).lproj/\(file)", atMost: Plist.largestFile)
             else { continue }
             texts.merge(Self.table(data)) { $1 }
         }

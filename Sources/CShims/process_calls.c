@@ -51,10 +51,12 @@ static int set_up(posix_spawn_file_actions_t *files, posix_spawnattr_t *attribut
     return error;
 }
 
-int cshim_spawn(const char *path, int control) {
+int cshim_spawn(const char *path, int control) { return cshim_spawn_with(path, control, NULL); }
+
+int cshim_spawn_with(const char *path, int control, const char *argument) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
-    char *arguments[] = {(char *)path, NULL};
+    char *arguments[] = {(char *)path, (char *)argument, NULL};
     char **environment = launcher_environment();
     if (!environment)
         return -ENOMEM;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The part of Contacts that intents mention: postal addresses.
+// Postal addresses, which intents mention.
 
 public import Foundation
 

@@ -20,6 +20,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     public let speed: CLLocationSpeed
     public let timestamp: Date
 
+    /// A place with all that a receiver measures.
     public init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
         horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy,
@@ -35,6 +36,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
+    /// A place that is not moving as far as anyone knows.
     public convenience init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
         horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy,
@@ -45,6 +47,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
             verticalAccuracy: verticalAccuracy, course: -1, speed: -1, timestamp: timestamp)
     }
 
+    /// A place by its coordinates alone.
     public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         self.init(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),

@@ -32,6 +32,7 @@ open class CLPlacemark: NSObject, NSCopying {
 
     public override convenience init() { self.init(location: nil as CLLocation?) }
 
+    /// A copy of another placemark.
     public init(placemark: CLPlacemark) {
         location = placemark.location
         region = placemark.region

@@ -10,6 +10,7 @@ open class CLRegion: NSObject {
     open var notifyOnEntry = true
     open var notifyOnExit = true
 
+    /// A region without a shape, which contains nothing.
     public init(identifier: String) {
         self.identifier = identifier
         super.init()
@@ -27,12 +28,14 @@ open class CLCircularRegion: CLRegion {
     /// Metres.
     public let radius: CLLocationDistance
 
+    /// A circle around a place, its radius in metres.
     public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
         self.center = center
         self.radius = radius
         super.init(identifier: identifier)
     }
 
+    /// Whether a place lies inside, its border included.
     open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
         let centre = CLLocation(latitude: center.latitude, longitude: center.longitude)
         let point = CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude)

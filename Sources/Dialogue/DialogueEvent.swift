@@ -4,6 +4,7 @@
 
 public import IntentSchema
 
+/// Something that happens in a conversation.
 public enum DialogueEvent: Equatable, Sendable {
     case resolving(parameter: String)
     case resolved(parameter: String, results: [Resolution])

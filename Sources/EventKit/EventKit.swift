@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The part of EventKit that intents mention: how often something recurs.
+// How often something recurs, which intents mention.
 
 public import Foundation
 
+/// The unit in which a rule repeats.
 public enum EKRecurrenceFrequency: Int, Sendable {
     case daily = 0
     case weekly = 1
@@ -17,12 +18,14 @@ open class EKRecurrenceEnd: NSObject {
     /// 0 if it ends at a date.
     public let occurrenceCount: Int
 
+    /// Repeats until a point in time.
     public init(end: Date) {
         endDate = end
         occurrenceCount = 0
         super.init()
     }
 
+    /// Repeats so many times.
     public init(occurrenceCount: Int) {
         endDate = nil
         self.occurrenceCount = occurrenceCount
@@ -37,6 +40,7 @@ open class EKRecurrenceRule: NSObject {
     public let interval: Int
     open var recurrenceEnd: EKRecurrenceEnd?
 
+    /// Repeats every so many units, until the end if there is one.
     public init(
         recurrenceWith type: EKRecurrenceFrequency, interval: Int, end: EKRecurrenceEnd?
     ) {

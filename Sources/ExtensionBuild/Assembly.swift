@@ -31,7 +31,7 @@ struct Assembly {
         let identifier = try manifest(of: project.main, inside: nil).identifier
         for product in try FrameworkOrder(project.frameworks, names: names).sorted() {
             let folder = main.appendingPathComponent("Frameworks/\(product.bundleName)")
-            try make(product, at: folder, inside: identifier, workspace: workspace)
+            try makeFramework(product, at: folder, inside: identifier, workspace: workspace)
         }
         try make(project.main, at: main, inside: nil, workspace: workspace)
         for product in project.extensions {
@@ -41,6 +41,31 @@ struct Assembly {
         return main
     }
 
+    /// The program of an app can be missing, and so can what only it needs.
+    private mutating func makeFramework(
+        _ product: ProductFolder, at bundle: URL, inside app: String?,
+        workspace: borrowing Workspace
+    ) throws {
+        do {
+            try make(product, at: bundle, inside: app, workspace: workspace)
+        } catch let error as BuildError
+            where project.optional.contains(product.bundleName) && !isImported(product)
+        {
+            try? FileManager.default.removeItem(at: bundle)
+            let problem =
+                "'\(product.bundleName)' is left out; only the app needs it: \(error.problem)"
+            warn(BuildWarning(place: error.place, problem: problem))
+        }
+    }
+
+    /// Whether a file of an extension names the framework, which a project need not link to that.
+    private func isImported(_ framework: ProductFolder) -> Bool {
+        guard let module = try? names.name(of: framework).0 else { return true }
+        return project.extensions.contains { product in
+            (try? ProductFiles(of: product))?.imports.contains(module) ?? true
+        }
+    }
+
     /// Settings that say something about one product only: the one that was asked for.
     private static let ownSettings: Set<String> = [
         "PRODUCT_NAME", "TARGET_NAME", "PRODUCT_MODULE_NAME", "EXECUTABLE_NAME",
@@ -48,8 +73,9 @@ struct Assembly {
     ]
 
     private func manifest(of product: ProductFolder, inside app: String?) throws -> BundleManifest {
-        let isMain = product.url == project.main.url
-        let settings = options.variables.filter { isMain || !Self.ownSettings.contains($0.key) }
+        let isMain = product.bundleName == project.main.bundleName
+        let asked = options.variables.filter { isMain || !Self.ownSettings.contains($0.key) }
+        let settings = (product.target?.manifestSettings ?? [:]).merging(asked) { $1 }
         return try BundleManifest(of: product, inside: app, module: names, settings: settings)
     }
 
@@ -61,7 +87,8 @@ struct Assembly {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         var manifest = try manifest(of: product, inside: app)
         var files = try ProductFiles(of: product)
-        let custom = CustomIntents(of: product, files: files, in: project)
+        try noteMissing(of: product)
+        let custom = try CustomIntents(of: product, files: files, in: project)
         files.swift = try custom.join(files.swift, in: workspace.folder(for: product))
         if product.kind == .app {
             try addProgram(
@@ -76,10 +103,18 @@ struct Assembly {
             product: product, files: files, module: manifest.module, options: options)
         try resources.copy(into: bundle).forEach { warn($0) }
         try custom.copy(into: bundle)
+        manifest.stamp(intentModules: try custom.modulesOfFrameworks(names: names))
         manifest.stamp(apiVersion: options.apiVersion ?? sdk.apiVersion ?? IntendantAPI.version)
         try PropertyList.write(manifest.values, to: bundle.appendingPathComponent("Info.plist"))
         manifest.warnings.forEach { warn($0) }
         contents.append(product.bundleName)
+    }
+
+    /// Sources that a project names and that are not there.
+    private mutating func noteMissing(of product: ProductFolder) throws {
+        guard let missing = product.target?.missing, let first = missing.first else { return }
+        guard product.kind == .app else { throw first }
+        for error in missing { warn(BuildWarning(place: error.place, problem: error.problem)) }
     }
 
     private mutating func warn(_ warning: BuildWarning) {

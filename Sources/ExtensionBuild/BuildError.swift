@@ -10,6 +10,8 @@ public struct BuildError: Error, Equatable, Sendable, CustomStringConvertible {
 
         /// The folder cannot be read, or nothing in it is a product.
         public static let folder = Kind(description: "folder")
+        /// An Xcode project is damaged, or names what is not there.
+        public static let project = Kind(description: "project")
         /// A property list is missing, malformed or wrongly typed.
         public static let manifest = Kind(description: "manifest")
         /// There are no sources, or languages that do not go together.

@@ -15,8 +15,12 @@ public struct BuildOptions: Sendable {
     public var sdk: SDK?
     /// Defaults to none: compiles in half the time, and `DEBUG` is set as in Xcode.
     public var optimization = Optimization.none
-    /// The language mode given to the compiler. Defaults to 5, as in Xcode's new projects.
-    public var swiftVersion = "5"
+    /// The language mode given to the compiler; nil takes the Xcode project's, else 5.
+    public var swiftVersion: String?
+    /// The configuration of an Xcode project; nil is Debug, or Release when speed is asked for.
+    public var configuration: String?
+    /// The target of an Xcode project; nil is the app that carries extensions of intents.
+    public var target: String?
     /// Build settings of the author's project, by name, for `$(NAME)` in property lists.
     public var variables: [String: String] = [:]
     /// The fingerprint stamped into manifests; nil takes that of the kit, else of this installation.

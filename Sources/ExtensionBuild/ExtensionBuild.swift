@@ -3,7 +3,7 @@
 // ExtensionBuild: from the folder in which Xcode keeps an app or an extension
 // to a bundle that Intendant runs.
 //
-//     folder ── Project          which products, by their manifests
+//     folder ── Project          which products, by their manifests or an Xcode project
 //            ── BundleManifest   variables resolved, keys filled in
 //            ── SourcePass       Objective-C spellings taken out, positions kept
 //            ── Library          swiftc or cc, skipped when nothing changed
@@ -16,6 +16,8 @@ public import Foundation
 public enum ExtensionBuild {
     /// Builds the app, extension or framework in `folder`.
     ///
+    /// - `folder`: may be an Xcode project or workspace, or hold one: that then decides what
+    ///   there is and what belongs to it. Else the manifests in the folder decide.
     /// - `output`: where the bundle goes; nil is `.build` beside the folder. Made if need be.
     /// - Returns: the bundle and the warnings, each of which was also reported.
     /// - Throws: a `BuildError`, a storyboard compiler's error, or Foundation's for a full disk;
@@ -25,8 +27,12 @@ public enum ExtensionBuild {
     public static func build(
         folder: URL, into output: URL? = nil, options: BuildOptions = BuildOptions()
     ) throws -> BuiltProduct {
-        let folder = URL(fileURLWithPath: folder.standardizedFileURL.path)
-        let project = try Project(readingFrom: folder)
+        var folder = URL(fileURLWithPath: folder.standardizedFileURL.path)
+        let xcode = try XcodeLocation(in: folder)
+        let project =
+            try xcode.map { try Project(readingFrom: $0, options: options) }
+            ?? Project(readingFrom: folder)
+        if folder == xcode?.url { folder = folder.deletingLastPathComponent() }
         let sdk = try options.sdk ?? SDK.current()
         let output = output ?? folder.deletingLastPathComponent().appendingPathComponent(".build")
         let workspace = try Workspace(output: output.standardizedFileURL, source: folder)

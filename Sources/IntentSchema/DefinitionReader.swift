@@ -3,10 +3,12 @@
 // Definition files → catalog.
 //
 // A file is read line by line. A line that begins in the first column starts a
-// declaration, indented lines belong to it; `#` starts a comment.
+// declaration, indented lines belong to it; `#` starts a comment, and `##` the
+// sentence that documents the declaration below.
 //
 //     domain Messaging
 //
+//     ## What a message consists of.
 //     enum INMessageType
 //       unknown text audio location=5 …      (counting from 0; `=` sets the number)
 //     enum INRestaurantReservationUserBookingStatus of UInt        (… by hand)
@@ -41,6 +43,7 @@ public struct DefinitionReader {
     var catalog = Catalog()
     private var declaration: Declaration?
     private var domain = ""
+    private var documentation: String?
     /// Every type that a line names, to be looked up when all is read.
     private var mentions: [(type: String, line: DefinitionLine, word: DefinitionWord)] = []
 
@@ -56,6 +59,9 @@ public struct DefinitionReader {
         let lines = file.text.utf8.split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, text) in lines.enumerated() {
+            if text.starts(with: "## ".utf8) {
+                documentation = String(Substring(text).dropFirst(3))
+            }
             guard let line = DefinitionLine(Substring(text), number: index + 1, file: file.name)
             else {
                 continue
@@ -72,15 +78,17 @@ public struct DefinitionReader {
             return
         }
         close()
+        defer { documentation = nil }
         let name = String(try line.word(1, "a name").text)
         switch keyword.text {
         case "domain": domain = name
         case "enum": declaration = .list(try enumeration(name, line))
-        case "options":
-            declaration = .list(EnumDefinition(name: name, domain: domain, kind: .options))
-        case "constants":
-            declaration = .list(EnumDefinition(name: name, domain: domain, kind: .constants))
-        case "intent": declaration = .intent(IntentDefinition(className: name, domain: domain))
+        case "options": declaration = .list(list(name, .options))
+        case "constants": declaration = .list(list(name, .constants))
+        case "intent":
+            var intent = IntentDefinition(className: name, domain: domain)
+            intent.documentation = documentation
+            declaration = .intent(intent)
         case "protocol": declaration = .protocols(name, [])
         case "value": declaration = .value(try value(name, line))
         case "result": declaration = .result(try result(name, line))
@@ -91,10 +99,16 @@ public struct DefinitionReader {
         }
     }
 
+    private func list(_ name: String, _ kind: EnumDefinition.Kind) -> EnumDefinition {
+        var list = EnumDefinition(name: name, domain: domain, kind: kind)
+        list.documentation = documentation
+        return list
+    }
+
     private mutating func enumeration(
         _ name: String, _ line: DefinitionLine
     ) throws -> EnumDefinition {
-        var item = EnumDefinition(name: name, domain: domain, kind: .cases)
+        var item = list(name, .cases)
         try readQualifiers(of: line) { word, argument in
             switch word {
             case "of": item.rawType = argument
@@ -108,6 +122,7 @@ public struct DefinitionReader {
 
     private mutating func value(_ name: String, _ line: DefinitionLine) throws -> ValueDefinition {
         var value = ValueDefinition(className: name, domain: domain)
+        value.documentation = documentation
         try readQualifiers(of: line) { word, argument in
             switch word {
             case "from": value.superclass = argument
@@ -222,7 +237,8 @@ extension DefinitionReader {
     ) throws {
         for word in words {
             let parts = word.text.split(separator: "=", omittingEmptySubsequences: false)
-            let next = (cases.last?.rawValue ?? -1) + 1
+            let last = cases.last?.rawValue ?? -1
+            let next = last == .max ? nil : last + 1
             let number = parts.count == 1 ? next : Int64(parts[1])
             guard let number, parts.count <= 2, let name = parts.first, !name.isEmpty else {
                 throw line.error("'\(word.text)' is no case; write name or name=number", at: word)
@@ -332,12 +348,15 @@ extension DefinitionReader {
 
     /// `label`, `label/field`, `label:Type`, `label/field:Type=default`.
     private func initializer(_ line: DefinitionLine) throws -> InitializerDefinition {
-        let arguments = line.words.dropFirst().map { word -> InitializerDefinition.Argument in
+        let arguments = try line.words.dropFirst().map { word -> InitializerDefinition.Argument in
             let halves = word.text.split(separator: "=", maxSplits: 1)
-            let typed = halves[0].split(separator: ":", maxSplits: 1)
-            let names = typed[0].split(separator: "/", maxSplits: 1)
+            let typed = (halves.first ?? "").split(separator: ":", maxSplits: 1)
+            let names = (typed.first ?? "").split(separator: "/", maxSplits: 1)
+            guard let label = names.first else {
+                throw line.error("'\(word.text)' names no argument", at: word)
+            }
             return .init(
-                label: String(names[0]), field: String(names.last ?? names[0]),
+                label: String(label), field: String(names.last ?? label),
                 swiftType: typed.count > 1 ? String(typed[1]) : nil,
                 defaultValue: halves.count > 1 ? String(halves[1]) : nil)
         }

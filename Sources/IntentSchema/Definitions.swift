@@ -7,6 +7,8 @@ public struct IntentDefinition: Hashable, Sendable {
     public var className: String
     /// The file it was defined in: `Messaging`, `Payments`, the name of a custom definition.
     public var domain: String
+    /// A sentence for the documentation; only the generator has it.
+    public var documentation: String?
     /// In the order in which a dialogue asks for them.
     public var parameters: [FieldDefinition] = []
     public var response: ResponseDefinition
@@ -29,6 +31,7 @@ public struct IntentDefinition: Hashable, Sendable {
     /// The handler may report further responses after the first one.
     public var sendsUpdates = false
 
+    /// An intent without parameters, whose response is named after it.
     public init(className: String, domain: String) {
         self.className = className
         self.domain = domain
@@ -39,6 +42,17 @@ public struct IntentDefinition: Hashable, Sendable {
     public var title: String { customTitle ?? Words.title(ofIntent: className) }
     public var handlingProtocol: String { className + "Handling" }
 
+    /// The same request with the definition's values where nothing was said, as far as they matter.
+    public func givingDefaults(to intent: Record) -> Record {
+        parameters.reduce(into: intent) { filled, parameter in
+            guard let value = parameter.defaultValue, filled[parameter.name] == nil,
+                parameter.relationship?.holds(in: filled) ?? true
+            else { return }
+            filled[parameter.name] = value
+        }
+    }
+
+    /// The parameter of a name.
     public func parameter(named name: String) -> FieldDefinition? {
         parameters.first { $0.name == name }
     }
@@ -72,6 +86,7 @@ public struct FieldDefinition: Hashable, Sendable {
     /// Swift code for the property is written by hand, or there is none.
     public var isByHand = false
 
+    /// A field by name and type, the type in Swift's spelling.
     public init(name: String, swiftType: String) {
         let type = SwiftType(swiftType[...])
         self.name = name
@@ -91,10 +106,33 @@ public struct FieldDefinition: Hashable, Sendable {
     public var prompts: [String: String] = [:]
     /// The handler may be asked for the values to choose from.
     public var hasDynamicOptions = false
+    /// What a custom parameter is while nobody said anything else.
+    public var defaultValue: Value?
+    /// Another parameter that decides whether this one matters.
+    public var relationship: Relationship?
     /// Whether the user's words are looked for among the dynamic options.
     public var isSearched = false
     /// What to say for each of a custom parameter's unsupported reasons, by raw value.
     public var unsupportedReasons: [Int64: String] = [:]
+}
+
+/// When a custom parameter matters: depending on the value of its parent.
+public struct Relationship: Hashable, Sendable {
+    public var parent: String
+    /// What the parent must be; nil for any value.
+    public var value: Value?
+
+    /// Ties a parameter to another one, and to one value of it if there is one.
+    public init(parent: String, value: Value? = nil) {
+        self.parent = parent
+        self.value = value
+    }
+
+    /// Whether the parameter matters. An enum's raw value 0 is no value.
+    public func holds(in intent: Record) -> Bool {
+        let given = intent[parent]
+        return value.map { $0 == given } ?? (given != nil && given != .integer(0))
+    }
 }
 
 /// One form of a resolve method: its result class, one or one per element.
@@ -102,6 +140,7 @@ public struct ResolutionForm: Hashable, Sendable {
     public var resultClass: String
     public var isList: Bool
 
+    /// A form of the method by what it answers.
     public init(resultClass: String, isList: Bool) {
         self.resultClass = resultClass
         self.isList = isList
@@ -116,6 +155,7 @@ public struct ResolveMethod: Hashable, Sendable {
 
 /// What a handler answers: a code and fields.
 public struct ResponseDefinition: Hashable, Sendable {
+    /// A way in which a request can end.
     public struct Code: Hashable, Sendable {
         public var name: String
         public var rawValue: Int64
@@ -126,6 +166,7 @@ public struct ResponseDefinition: Hashable, Sendable {
         /// Whether a custom code means success; nil where the name tells.
         public var isSuccess: Bool?
 
+        /// A code by name and number, with the sentence of a custom intent.
         public init(name: String, rawValue: Int64, format: String? = nil, isSuccess: Bool? = nil) {
             self.name = name
             self.rawValue = rawValue
@@ -141,12 +182,15 @@ public struct ResponseDefinition: Hashable, Sendable {
     public var fields: [FieldDefinition] = []
     public var initializers: [InitializerDefinition] = []
 
+    /// A response without fields and codes, whose enum is named after it.
     public init(className: String) {
         self.className = className
         codeEnum = className + "Code"
     }
 
+    /// The number of a code.
     public func code(named name: String) -> Int64? { codes.first { $0.name == name }?.rawValue }
+    /// The name of a code.
     public func name(ofCode rawValue: Int64) -> String? {
         codes.first { $0.rawValue == rawValue }?.name
     }
@@ -156,6 +200,7 @@ public struct ResponseDefinition: Hashable, Sendable {
 public struct ValueDefinition: Hashable, Sendable {
     public var className: String
     public var domain: String
+    public var documentation: String?
     public var superclass: String?
     /// Its own fields, without those of the superclass.
     public var fields: [FieldDefinition] = []
@@ -163,6 +208,7 @@ public struct ValueDefinition: Hashable, Sendable {
     /// The Swift class is written by hand; the definition serves the host only.
     public var isByHand = false
 
+    /// A value without fields of its own.
     public init(className: String, domain: String, superclass: String? = nil) {
         self.className = className
         self.domain = domain
@@ -172,6 +218,7 @@ public struct ValueDefinition: Hashable, Sendable {
 
 /// A way to make an object, as its arguments.
 public struct InitializerDefinition: Hashable, Sendable {
+    /// One argument, and the field that it sets.
     public struct Argument: Hashable, Sendable {
         public var label: String
         /// The field that takes the value.
@@ -188,19 +235,26 @@ public struct InitializerDefinition: Hashable, Sendable {
 
 /// A closed list of cases, an option set or an open list of texts.
 public struct EnumDefinition: Hashable, Sendable {
+    /// How many cases a value has, and whether the list is closed.
     public enum Kind: Hashable, Sendable { case cases, options, constants }
+    /// One case, with its number.
     public struct Case: Hashable, Sendable {
         public var name: String
         public var rawValue: Int64
+        /// How a custom case is shown, in the language of its definition.
+        public var title: String?
 
-        public init(name: String, rawValue: Int64) {
+        /// A case by name and number, with the words that people see.
+        public init(name: String, rawValue: Int64, title: String? = nil) {
             self.name = name
             self.rawValue = rawValue
+            self.title = title
         }
     }
 
     public var name: String
     public var domain: String
+    public var documentation: String?
     public var kind: Kind
     public var cases: [Case] = []
     /// `Int`, or `UInt` for what C counts so.
@@ -208,6 +262,7 @@ public struct EnumDefinition: Hashable, Sendable {
     /// The Swift type is written by hand; the definition serves the host only.
     public var isByHand = false
 
+    /// An enum of one kind, with the cases given.
     public init(name: String, domain: String, kind: Kind, cases: [Case] = []) {
         self.name = name
         self.domain = domain
@@ -215,7 +270,9 @@ public struct EnumDefinition: Hashable, Sendable {
         self.cases = cases
     }
 
+    /// The number of a case.
     public func rawValue(named name: String) -> Int64? { cases.first { $0.name == name }?.rawValue }
+    /// The name of the first case that has a number.
     public func name(ofRawValue rawValue: Int64) -> String? {
         cases.first { $0.rawValue == rawValue }?.name
     }
@@ -223,6 +280,7 @@ public struct EnumDefinition: Hashable, Sendable {
 
 /// The class of a handler's verdict about one parameter.
 public struct ResolutionResultDefinition: Hashable, Sendable {
+    /// A way to make a verdict.
     public enum Factory: Hashable, Sendable {
         case success, successes, disambiguation
         case confirmation(isOptional: Bool)

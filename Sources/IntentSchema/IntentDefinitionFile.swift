@@ -60,10 +60,12 @@ struct IntentDefinitionFile: Decodable {
         var name: String
         var isSuccess: Bool?
         var format: String?
+        var conciseFormat: String?
         enum CodingKeys: String, CodingKey {
             case name = "INIntentResponseCodeName"
             case isSuccess = "INIntentResponseCodeSuccess"
             case format = "INIntentResponseCodeFormatString"
+            case conciseFormat = "INIntentResponseCodeConciseFormatString"
         }
     }
 
@@ -84,6 +86,8 @@ struct IntentDefinitionFile: Decodable {
         var isSearched = false
         var prompts: [Prompt] = []
         var reasons: [Reason] = []
+        var defaultValue: Scalar?
+        var relationship: ParentRelation?
 
         static let prefixes = ["INIntentResponseParameter", "INIntentParameter", "INTypeProperty"]
 
@@ -106,8 +110,47 @@ struct IntentDefinitionFile: Decodable {
             hasDynamicOptions = try read("SupportsDynamicEnumeration", Bool.self) ?? false
             isSearched = try read("SupportsSearch", Bool.self) ?? false
             isDefault = try read("Default", Bool.self) ?? false
+            defaultValue = try read("Metadata", Metadata.self)?.defaultValue
+            relationship = try read("Relationship", ParentRelation.self)
             prompts = try read("PromptDialogs", [Prompt].self) ?? []
             reasons = try read("UnsupportedReasons", [Reason].self) ?? []
+        }
+    }
+
+    /// Of the many keys of a parameter's metadata, the one that decides a value.
+    struct Metadata: Decodable {
+        var defaultValue: Scalar?
+        enum CodingKeys: String, CodingKey {
+            case defaultValue = "INIntentParameterMetadataDefaultValue"
+        }
+    }
+
+    /// A single value of whichever kind; nil for the empty data that stands for no value.
+    struct Scalar: Decodable {
+        var value: Value?
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let it = try? container.decode(Bool.self) {
+                value = .boolean(it)
+            } else if let it = try? container.decode(Int64.self) {
+                value = .integer(it)
+            } else if let it = try? container.decode(Double.self) {
+                value = .double(it)
+            } else {
+                value = (try? container.decode(String.self)).map(Value.string)
+            }
+        }
+    }
+
+    struct ParentRelation: Decodable {
+        var parent: String
+        var predicate: String?
+        var value: Scalar?
+        enum CodingKeys: String, CodingKey {
+            case parent = "INIntentParameterRelationshipParentName"
+            case predicate = "INIntentParameterRelationshipPredicateName"
+            case value = "INIntentParameterRelationshipPredicateValue"
         }
     }
 
@@ -160,8 +203,10 @@ struct IntentDefinitionFile: Decodable {
     struct EnumValue: Decodable {
         var name: String
         var index: Int64?
+        var title: String?
         enum CodingKeys: String, CodingKey {
             case name = "INEnumValueName"
+            case title = "INEnumValueDisplayName"
             case index = "INEnumValueIndex"
         }
     }

@@ -84,7 +84,8 @@ public struct IntentDefinitionReader {
         for value in item.values ?? [] {
             definition.cases.append(
                 .init(
-                    name: try checked(value.name, "a case of \(name)"), rawValue: value.index ?? 0))
+                    name: try checked(value.name, "a case of \(name)"), rawValue: value.index ?? 0,
+                    title: value.title.flatMap { $0.isEmpty ? nil : $0 }))
         }
         catalog.add(definition)
         catalog.add(
@@ -115,8 +116,11 @@ public struct IntentDefinitionReader {
         var intent = IntentDefinition(className: name, domain: domain)
         intent.customTitle = item.title
         intent.needsConfirmation = item.needsConfirmation ?? false
-        for parameter in item.parameters ?? [] {
-            intent.parameters.append(try self.parameter(parameter, of: name))
+        let parameters = item.parameters ?? []
+        for parameter in parameters {
+            var made = try self.parameter(parameter, of: name)
+            made.relationship = relationship(of: parameter, among: parameters)
+            intent.parameters.append(made)
         }
         let combinations = item.combinations ?? item.managedCombinations ?? [:]
         intent.summaries = combinations.compactMapValues(\.title)
@@ -135,15 +139,16 @@ public struct IntentDefinitionReader {
             ResponseDefinition.Code(name: $1, rawValue: Int64($0))
         }
         for code in own {
+            let format = code.format.flatMap { $0.isEmpty ? nil : $0 } ?? code.conciseFormat
             if let index = codes.firstIndex(where: { $0.name == code.name }) {
-                codes[index].format = code.format
+                codes[index].format = format
                 codes[index].isSuccess = code.isSuccess ?? false
             } else {
                 let raw = max(ResponseDefinition.Code.firstOwn, (codes.last?.rawValue ?? 0) + 1)
                 codes.append(
                     .init(
                         name: try checked(code.name, "a response code"), rawValue: raw,
-                        format: code.format, isSuccess: code.isSuccess ?? false))
+                        format: format, isSuccess: code.isSuccess ?? false))
             }
         }
         return codes
@@ -157,6 +162,7 @@ public struct IntentDefinitionReader {
             if let occasion = prompt.occasion { parameter.prompts[occasion] = prompt.format }
         }
         parameter.hasDynamicOptions = item.hasDynamicOptions
+        if !item.isList { parameter.defaultValue = value(item.defaultValue, of: parameter.type) }
         parameter.isSearched = item.isSearched && item.hasDynamicOptions
         guard item.isResolvable else { return parameter }
         var result = resolutionResult(of: item)
@@ -165,6 +171,39 @@ public struct IntentDefinitionReader {
         }
         parameter.resolutions = [ResolutionForm(resultClass: result, isList: item.isList)]
         return parameter
+    }
+
+    /// A predicate of another kind than these restricts nothing.
+    private func relationship(
+        of item: IntentDefinitionFile.Field, among all: [IntentDefinitionFile.Field]
+    ) -> Relationship? {
+        guard let relation = item.relationship, relation.parent != item.name,
+            let parent = all.first(where: { $0.name == relation.parent }), !parent.isList
+        else { return nil }
+        let type = type(of: parent, swiftType(of: parent))
+        switch relation.predicate {
+        case "HasAnyValue", "EnumHasAnyValue": return Relationship(parent: relation.parent)
+        case let name? where name.hasSuffix("HasExactValue"):
+            return value(relation.value, of: type).map {
+                Relationship(parent: relation.parent, value: $0)
+            }
+        default: return nil
+        }
+    }
+
+    /// A value of the file as a field holds it; nil where it is of another kind.
+    private func value(_ scalar: IntentDefinitionFile.Scalar?, of type: FieldType) -> Value? {
+        switch (type, scalar?.value) {
+        case (.enumeration(let name), .string(let text)):
+            let own = catalog.enumeration(named: name)?.cases.first { $0.name == text }
+            return own.map { .integer($0.rawValue) }
+        case (.boolean, .boolean), (.integer, .integer), (.string, .string), (.double, .double):
+            return scalar?.value
+        case (.double, .integer(let number)): return .double(Double(number))
+        case (.boolean, .integer(let number)): return .boolean(number != 0)
+        case (.url, .string(let text)): return text.isEmpty ? nil : .string(text)
+        default: return nil
+        }
     }
 
     /// `OrderSoupSizeUnsupportedReason` and `OrderSoupSizeResolutionResult`.

@@ -6,8 +6,6 @@ import IntentSchema
 
 extension SwiftSource {
     mutating func write(_ definition: EnumDefinition) {
-        // Of a nested type the sentence would stand above the extension.
-        if !definition.name.contains(".") { document(Self.sentence(about: definition)) }
         switch definition.kind {
         case .cases: writeCases(definition)
         case .options: writeOptions(definition)
@@ -17,6 +15,7 @@ extension SwiftSource {
     }
 
     private static func sentence(about definition: EnumDefinition) -> String {
+        if let written = definition.documentation { return written }
         let words = definition.name.inWords
         return switch definition.kind {
         case .cases: "One of \(definition.cases.count) values: \(words)."
@@ -28,7 +27,7 @@ extension SwiftSource {
     private mutating func writeCases(_ definition: EnumDefinition) {
         let access = access
         type(
-            definition.name,
+            definition.name, Self.sentence(about: definition),
             { "\(access)enum \($0): \(definition.rawType), Sendable, RecordRepresentable" }
         ) {
             source in
@@ -41,7 +40,7 @@ extension SwiftSource {
     private mutating func writeOptions(_ definition: EnumDefinition) {
         let access = access
         type(
-            definition.name,
+            definition.name, Self.sentence(about: definition),
             { "\(access)struct \($0): OptionSet, Hashable, Sendable, RecordRepresentable" }
         ) {
             source in
@@ -58,12 +57,13 @@ extension SwiftSource {
     private mutating func writeConstants(_ definition: EnumDefinition) {
         let access = access
         type(
-            definition.name,
+            definition.name, Self.sentence(about: definition),
             { "\(access)struct \($0): RawRepresentable, Hashable, Sendable, RecordRepresentable" }
         ) {
             source in
             source.line("\(access)let rawValue: String")
             source.line("\(access)init(rawValue: String) { self.rawValue = rawValue }")
+            source.document("A text that is in no list.")
             source.line("\(access)init(_ rawValue: String) { self.rawValue = rawValue }")
             for item in definition.cases {
                 source.line(

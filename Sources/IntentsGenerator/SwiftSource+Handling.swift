@@ -137,15 +137,30 @@ extension SwiftSource {
         }
     }
 
+    /// Also in the words of Swift 3, which the newer ones lead to.
     private mutating func writeUpdates(of intent: IntentDefinition, body: String) {
-        let head = body.isEmpty ? "" : access
+        guard let former = intent.labels.former.map({ "for" + $0.capitalizedFirst }) else {
+            return writeUpdates(of: intent, label: "for", starting: body, stopping: body)
+        }
+        let forwards = !body.isEmpty
+        writeUpdates(
+            of: intent, label: "for",
+            starting: forwards ? " { startSendingUpdates(\(former): intent, to: observer) }" : "",
+            stopping: forwards ? " { stopSendingUpdates(\(former): intent) }" : "")
+        writeUpdates(of: intent, label: former, starting: body, stopping: body)
+    }
+
+    private mutating func writeUpdates(
+        of intent: IntentDefinition, label: String, starting: String, stopping: String
+    ) {
+        let head = starting.isEmpty ? "" : access
         let name = intent.className
         document("Called when the answer is shown; the observer takes what changes.")
         line(
-            "\(head)func startSendingUpdates(for intent: \(name), to observer: any \(name)ResponseObserver)\(body)"
+            "\(head)func startSendingUpdates(\(label) intent: \(name), to observer: any \(name)ResponseObserver)\(starting)"
         )
         document("Called when the answer is no longer shown.")
-        line("\(head)func stopSendingUpdates(for intent: \(name))\(body)")
+        line("\(head)func stopSendingUpdates(\(label) intent: \(name))\(stopping)")
     }
 
     private mutating func writeObserver(of intent: IntentDefinition) {

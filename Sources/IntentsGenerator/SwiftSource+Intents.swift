@@ -6,7 +6,7 @@ import IntentSchema
 
 extension SwiftSource {
     mutating func write(_ intent: IntentDefinition, _ catalog: Catalog) {
-        document("A request of the user: \(intent.title.loweredFirst).")
+        document(intent.documentation ?? "A request of the user: \(intent.title.loweredFirst).")
         block("\(open)class \(intent.className): INIntent") { source in
             source.writeMembers(
                 of: intent.parameters, intent.initializers, catalog, all: intent.parameters)
@@ -66,6 +66,7 @@ extension SwiftSource {
                 ? argument.label : "\(argument.label) \(argument.field)"
             return "\(names): \(type ?? "Any"), "
         }
+        document("An answer with what it is about, a code, and an activity if the app is to go on.")
         block(
             "\(access)convenience init(\(arguments.joined())code: \(response.codeEnum), userActivity: NSUserActivity?)"
         ) { source in
@@ -74,14 +75,17 @@ extension SwiftSource {
         }
     }
 
-    /// `success(soup:waitTime:)` for a code of a custom intent whose sentence uses fields.
+    /// `success(soup:waitTime:)` for a code of a custom intent whose sentence uses fields;
+    /// `failureWithError(_:)` where the code's name ends with that of the first one.
     private mutating func writeMaker(
         for code: ResponseDefinition.Code, of response: ResponseDefinition
     ) {
         let fields = code.mentioned(of: response.fields)
         guard !fields.isEmpty else { return }
         let arguments = fields.map { field in
-            "\(identifier(field.name)): \(field.isOptional ? String(field.swiftType.dropLast()) : field.swiftType)"
+            let label = field.name == fields[0].name && code.name.endsWith(word: field.name) ? "_ " : ""
+            let type = field.isOptional ? String(field.swiftType.dropLast()) : field.swiftType
+            return "\(label)\(identifier(field.name)): \(type)"
         }
         document("The answer \(code.name), with the values that its sentence names.")
         block(
@@ -130,6 +134,7 @@ extension SwiftSource {
                 source.closeCall()
             }
             for options in intent.dynamicOptions { source.writeDispatch(to: options) }
+            for parameter in intent.parameters { source.writeRelationship(of: parameter) }
             if intent.sendsUpdates {
                 source.line(
                     "calls.updates(start: { handler.startSendingUpdates(for: $0, to: \(intent.className)ResponseRelay($1)) },"
@@ -138,6 +143,24 @@ extension SwiftSource {
             }
             source.line("return calls")
         }
+    }
+}
+
+extension SwiftSource {
+    /// A parameter that its parent makes needless is not resolved.
+    fileprivate mutating func writeRelationship(of parameter: FieldDefinition) {
+        guard parameter.isResolvable, let relationship = parameter.relationship else { return }
+        let value: String? =
+            switch relationship.value {
+            case .boolean(let it): ".boolean(\(it))"
+            case .integer(let it): ".integer(\(it))"
+            case .double(let it): ".double(\(it))"
+            case .string(let it): ".string(\(it.debugDescription))"
+            default: nil
+            }
+        line(
+            "calls.relate(\"\(parameter.name)\", to: \"\(relationship.parent)\""
+                + (value.map { ", being: \($0))" } ?? ")"))
     }
 }
 
@@ -153,5 +176,12 @@ extension ResponseDefinition.Code {
             if let field, !found.contains(field) { found.append(field) }
         }
         return found
+    }
+}
+
+extension String {
+    /// Whether `word`, capitalized, is the last one of this name.
+    fileprivate func endsWith(word: String) -> Bool {
+        count > word.count && hasSuffix(word.prefix(1).uppercased() + word.dropFirst())
     }
 }

@@ -70,7 +70,7 @@ extension SwiftSource {
 
     /// `init(personResolutionResult:)`: the general result as the special one.
     private mutating func writeWrapping(_ superclass: String) {
-        let name = String(superclass.dropFirst(2)).loweredFirst
+        let name = superclass.withoutApplesPrefix.loweredFirst
         document("The same verdict, made of the more general one.")
         block("\(access)convenience init(\(name): \(superclass))") {
             $0.line("self.init(record: \(name).record)")

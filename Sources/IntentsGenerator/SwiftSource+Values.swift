@@ -8,10 +8,10 @@ extension SwiftSource {
     mutating func write(_ value: ValueDefinition, _ catalog: Catalog) {
         let open = open
         let superclass = value.superclass ?? "IntentObject"
-        if !value.className.contains(".") {
-            document("A value that requests and answers carry: \(value.className.inWords).")
-        }
-        type(value.className, { "\(open)class \($0): \(superclass)" }) { source in
+        let sentence =
+            value.documentation
+            ?? "A value that requests and answers carry: \(value.className.inWords)."
+        type(value.className, sentence, { "\(open)class \($0): \(superclass)" }) { source in
             if value.className.contains(".") {
                 source.line(
                     "\(open)override class var recordClassName: String { \"\(value.className)\" }")

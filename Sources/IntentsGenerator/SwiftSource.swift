@@ -45,10 +45,15 @@ struct SwiftSource {
 
     /// A type whose name has a dot is written inside an extension of the outer one.
     mutating func type(
-        _ name: String, _ head: (String) -> String, _ body: (inout SwiftSource) -> Void
+        _ name: String, _ sentence: String, _ head: (String) -> String,
+        _ body: (inout SwiftSource) -> Void
     ) {
-        guard let dot = name.lastIndex(of: ".") else { return block(head(name), body) }
+        guard let dot = name.lastIndex(of: ".") else {
+            document(sentence)
+            return block(head(name), body)
+        }
         block("extension \(name[..<dot])") { source in
+            source.document(sentence)
             source.block(head(String(name[name.index(after: dot)...])), body)
         }
     }
@@ -101,8 +106,12 @@ extension String {
     /// `INCallRecordType` → `call record type`.
     var inWords: String {
         let bare = split(separator: ".").last.map(String.init) ?? self
-        let isApple = bare.hasPrefix("IN") && bare.dropFirst(2).first?.isUppercase == true
-        return Words.title(isApple ? String(bare.dropFirst(2)) : bare).loweredFirst
+        return Words.title(bare.withoutApplesPrefix).loweredFirst
+    }
+
+    /// `PersonResolutionResult` for `INPersonResolutionResult`; an author's own names stay.
+    var withoutApplesPrefix: String {
+        hasPrefix("IN") && dropFirst(2).first?.isUppercase == true ? String(dropFirst(2)) : self
     }
 
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }

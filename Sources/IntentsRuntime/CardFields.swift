@@ -30,7 +30,8 @@ enum CardFields {
         func names(_ name: String) -> [Int64: String] {
             let cases = catalog.enumeration(named: name)?.cases ?? []
             return Dictionary(
-                cases.map { ($0.rawValue, $0.name) }, uniquingKeysWith: { first, _ in first })
+                cases.map { ($0.rawValue, $0.title ?? $0.name) },
+                uniquingKeysWith: { first, _ in first })
         }
         switch type {
         case .enumeration(let name): return .enumeration(names(name))

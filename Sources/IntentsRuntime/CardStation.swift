@@ -69,6 +69,7 @@ struct CardStation: Sendable {
     }
 
     private static func reason(_ error: any Error, _ provider: ExtensionBundle) -> String {
+        if let failure = error as? StartFailure { return failure.sentence }
         guard case .ended(let exit)? = error as? ExtensionFailure else { return "\(error)" }
         return exit.sentence(extension: provider.manifest.name, method: "the card")
     }

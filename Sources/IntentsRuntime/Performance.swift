@@ -32,7 +32,9 @@ struct Performance: Sendable {
             return await perform(try understand(sentence))
         } catch {
             // The app that was named may be one that was left out.
-            return end(.notUnderstood(error), namingSkips: error.kind == .unknownApp)
+            return end(
+                .notUnderstood(error, in: runtime.configuration.language),
+                namingSkips: error.kind == .unknownApp)
         }
     }
 
@@ -55,7 +57,9 @@ struct Performance: Sendable {
             return await sequel.finish(outcome)
         } catch {
             return end(
-                Outcome(error, intent: intent, app: request.app),
+                Outcome(
+                    error, intent: intent, app: request.app,
+                    language: runtime.configuration.language),
                 namingSkips: (error as? RoutingError)?.isAboutAllApps == true)
         }
     }
@@ -120,7 +124,7 @@ struct Performance: Sendable {
         return await runtime.dialogue(
             with: handler, process.knowing(cards.intentDefinition), presenter, cards, start
         ) { sequel.observeBefore($0.degraded(by: degraded)) }
-        .run(intent).degraded(by: degraded)
+        .run(cards.intentDefinition?.givingDefaults(to: intent) ?? intent).degraded(by: degraded)
     }
 
     private func end(_ outcome: Outcome, namingSkips: Bool = false) -> Outcome {

@@ -43,7 +43,9 @@ struct TypedAnswers: Sendable {
     func value(
         of text: String, for parameter: ParameterOutline, of intent: String
     ) throws -> Value {
-        if let field = catalog.intent(named: intent)?.parameters.first(where: { $0.name == parameter.name }),
+        if let field = catalog.intent(named: intent)?.parameters.first(where: {
+            $0.name == parameter.name
+        }),
             let value = understanding.value(
                 of: text, type: field.swiftType, parameter: "\(intent).\(parameter.name)",
                 context: context)
@@ -73,11 +75,15 @@ struct TypedAnswers: Sendable {
     /// A case by its name in the definition.
     private func enumeration(_ text: String, _ name: String) throws -> Value {
         let definition = catalog.enumeration(named: name)
-        let wanted = text.lowercased().filter { !$0.isWhitespace }
-        if let found = definition?.cases.first(where: { $0.name.lowercased() == wanted }) {
-            return .integer(found.rawValue)
+        let plain: (String) -> String = { $0.lowercased().filter { !$0.isWhitespace } }
+        let wanted = plain(text)
+        let found = definition?.cases.first { item in
+            plain(item.name) == wanted || item.title.map(plain) == wanted
         }
-        let all = definition?.cases.map(\.name).joined(separator: ", ") ?? "nothing known"
+        if let found { return .integer(found.rawValue) }
+        // Nobody says "unknown".
+        let sayable = definition?.cases.filter { $0.rawValue != 0 || $0.name != "unknown" }
+        let all = sayable?.map { $0.title ?? $0.name }.joined(separator: ", ") ?? "nothing known"
         throw UnreadableAnswer("“\(text)” is not one of: \(all)")
     }
 

@@ -15,6 +15,7 @@ public enum INUIAddVoiceShortcutButtonStyle: UInt, Sendable {
     /// In points.
     open var cornerRadius: CGFloat = 8
 
+    /// A button in one of the looks that the system has for it.
     public init(style: INUIAddVoiceShortcutButtonStyle) {
         self.style = style
         super.init(frame: .zero)
@@ -23,14 +24,17 @@ public enum INUIAddVoiceShortcutButtonStyle: UInt, Sendable {
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// Gives the button another look.
     open func setStyle(_ style: INUIAddVoiceShortcutButtonStyle) { self.style = style }
 }
 
 /// Shows the controllers that the button asks for.
 @MainActor public protocol INUIAddVoiceShortcutButtonDelegate: NSObjectProtocol {
+    /// Shows the controller with which a shortcut is added.
     func present(
         _ addVoiceShortcutViewController: INUIAddVoiceShortcutViewController,
         for addVoiceShortcutButton: INUIAddVoiceShortcutButton)
+    /// Shows the controller with which a shortcut is changed.
     func present(
         _ editVoiceShortcutViewController: INUIEditVoiceShortcutViewController,
         for addVoiceShortcutButton: INUIAddVoiceShortcutButton)

@@ -10,6 +10,7 @@
 /// spelling in use since iOS 10, because Swift would accept the others silently
 /// and never call them. Both methods may be written as async instead.
 @MainActor public protocol INUIHostedViewControlling: NSObjectProtocol {
+    /// Shows some of the parameters, and answers with those it shows and the size it needs.
     func configureView(
         for parameters: Set<INParameter>, of interaction: INInteraction,
         interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext,
@@ -17,29 +18,36 @@
             @escaping @Sendable (
                 _ success: Bool, _ configuredParameters: Set<INParameter>, _ desiredSize: CGSize
             ) -> Void)
+    /// The same, awaited: whether it shows them, which ones, and in what size.
     func configureView(
         for parameters: Set<INParameter>, of interaction: INInteraction,
         interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext
     ) async -> (Bool, Set<INParameter>, CGSize)
 
+    /// The form of iOS 10, awaited: shows the whole interaction in the size it returns.
     func configure(
         with interaction: INInteraction, context: INUIHostedViewContext
     ) async -> CGSize
+    /// The form of iOS 10: shows the whole interaction and answers with its size.
     func configure(
         with interaction: INInteraction, context: INUIHostedViewContext,
         completion: @escaping @Sendable (CGSize) -> Void)
+    /// The form of iOS 10 as some templates spelled it.
     func configure(
         with interaction: INInteraction!, context: INUIHostedViewContext,
         completion: ((CGSize) -> Void)!)
+    /// The form of iOS 10 as some templates spelled it.
     func configure(
         with interaction: INInteraction!, context: INUIHostedViewContext,
         completion: @escaping (CGSize) -> Void)
+    /// The form of iOS 10 as some templates spelled it.
     func configure(
         with interaction: INInteraction, context: INUIHostedViewContext,
         completion: ((CGSize) -> Void)!)
 }
 
 extension INUIHostedViewControlling {
+    /// Shows some of the parameters, and answers with those it shows and the size it needs.
     public func configureView(
         for parameters: Set<INParameter>, of interaction: INInteraction,
         interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext,
@@ -50,6 +58,7 @@ extension INUIHostedViewControlling {
     ) {
         if !Implementation.isMissing(in: self) { completion(false, [], .zero) }
     }
+    /// The same, awaited: whether it shows them, which ones, and in what size.
     public func configureView(
         for parameters: Set<INParameter>, of interaction: INInteraction,
         interactiveBehavior: INUIInteractiveBehavior, context: INUIHostedViewContext

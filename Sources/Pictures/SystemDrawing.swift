@@ -38,12 +38,22 @@ import Glibc
     fileprivate let text: OpaquePointer
     let style: TextStyle
     let extent: Extent
+    /// As it was given.
+    let string: String
+    /// Pieces with looks of their own, by bytes of the text.
+    let runs: [StyledText.Run]
     /// Keeps what the text is drawn with.
     let fonts: FontBook
 
     /// Nil only without memory.
-    init?(_ string: String, _ style: TextStyle, _ fonts: FontBook) {
-        var string = string
+    convenience init?(_ string: String, _ style: TextStyle, _ fonts: FontBook) {
+        self.init(StyledText(string), style, fonts)
+    }
+
+    /// Nil only without memory.
+    init?(_ styled: StyledText, _ style: TextStyle, _ fonts: FontBook) {
+        var string = styled.string
+        let pieces = styled.runs.map(drawing_run.init)
         // SAFETY: the shim copies the text and the family's name.
         let made = string.withUTF8 { bytes in
             unsafe style.family.withCString { family -> OpaquePointer? in
@@ -51,17 +61,24 @@ import Glibc
                     family: family, size: style.size, weight: Int32(style.weight),
                     is_italic: style.isItalic, width: style.width ?? -1,
                     lines: Int32(clamping: style.lines), alignment: style.alignment.raw,
-                    ellipsis: style.ellipsis.raw, breaks_words: style.breaksWords)
+                    ellipsis: style.ellipsis.raw, breaks_words: style.breaksWords,
+                    line_spacing: style.lineSpacing, runs: nil, run_count: 0)
                 let start = unsafe UnsafeRawPointer(bytes.baseAddress)?
                     .assumingMemoryBound(to: CChar.self)
                 guard let start = unsafe start else {
                     return unsafe drawing_text_make(fonts.fonts, &raw, "", 0)
                 }
-                return unsafe drawing_text_make(fonts.fonts, &raw, start, bytes.count)
+                return unsafe pieces.withUnsafeBufferPointer { list in
+                    unsafe raw.runs = list.baseAddress
+                    unsafe raw.run_count = list.count
+                    return unsafe drawing_text_make(fonts.fonts, &raw, start, bytes.count)
+                }
             }
         }
         guard let made = unsafe made else { return nil }
         unsafe text = made
+        runs = styled.runs
+        self.string = styled.string
         self.style = style
         self.fonts = fonts
         let raw = unsafe drawing_text_extent(made)
@@ -84,7 +101,8 @@ import Glibc
             let end = min(line.start + line.length, bytes.count)
             let words = String(decoding: bytes[min(line.start, end)..<end], as: UTF8.self)
             return Line(
-                text: words, x: line.x, baseline: line.baseline, width: line.width,
+                text: words, start: min(line.start, end), x: line.x, baseline: line.baseline,
+                width: line.width,
                 isRightToLeft: line.is_right_to_left, isCut: line.is_cut)
         }
     }
@@ -99,6 +117,8 @@ import Glibc
 
     struct Line {
         var text: String
+        /// Where it begins in the text, in bytes.
+        var start: Int
         /// From the block's corner, in points.
         var x, baseline, width: Double
         var isRightToLeft: Bool
@@ -240,6 +260,12 @@ extension Pixels {
         return Double(different) * 400 / Double(bytes.count)
     }
 
+    var colours: [ViewNode.Colour] {
+        stride(from: 0, to: bytes.count, by: 4).map {
+            ViewNode.Colour(bytes[$0], bytes[$0 + 1], bytes[$0 + 2], alpha: bytes[$0 + 3])
+        }
+    }
+
     /// Red, green, blue and alpha of one pixel.
     public subscript(x: Int, y: Int) -> [UInt8] {
         let start = (y * width + x) * 4
@@ -270,8 +296,22 @@ extension Data {
     }
 }
 
+extension drawing_run {
+    fileprivate init(_ run: StyledText.Run) {
+        let look = run.look
+        self.init(
+            start: run.bytes.lowerBound, end: run.bytes.upperBound, size: run.font?.size ?? 0,
+            weight: Int32(run.font?.weight ?? 400), is_italic: run.font?.isItalic ?? false,
+            is_underlined: look.isUnderlined, is_struck: look.isStruck,
+            has_colour: look.color != nil, has_background: look.background != nil,
+            colour: look.color?.number ?? 0, background: look.background?.number ?? 0,
+            kern: min(max(look.kern, -100), 100),
+            rise: min(max(look.baselineOffset, -100), 100))
+    }
+}
+
 extension ViewNode.Colour {
-    fileprivate var number: UInt32 {
+    var number: UInt32 {
         UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
     }
 }

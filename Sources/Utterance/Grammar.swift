@@ -19,7 +19,7 @@ public struct Grammar: Sendable {
     /// Times, in their parts.
     let times: [TimePattern]
     let small: SmallWords
-    let lists: [String: [String]]
+    let lists: [String: Set<String>]
     let examples: [String]
 
     /// The same with the sentences of custom intents, behind its own.
@@ -57,7 +57,7 @@ public struct Grammar: Sendable {
         changes = reader.changes
         times = reader.times
         small = SmallWords(reader)
-        lists = reader.lists
+        lists = reader.lists.mapValues { Set($0.map { Sentence.fold($0) }) }
         examples = reader.examples
     }
 }

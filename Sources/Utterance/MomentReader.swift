@@ -94,6 +94,7 @@ struct MomentReader {
         case .optional(let inner):
             match(inner, at: place, captures, depth, then: then)
             then(place, captures)
+        case .rule(let rule): match(rule.node, at: place, captures, depth, then: then)
         case .body: then(place, captures)
         }
     }

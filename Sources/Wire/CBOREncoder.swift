@@ -30,8 +30,16 @@ struct CBOREncoder {
         }
     }
 
+    /// Short heads, which nearly all are, need no call into the library.
     private mutating func head(_ kind: CBORToken.Head, _ number: UInt64 = 0) {
-        CBORToken.write(kind, number, to: &bytes)
+        if number < 24, let major = kind.major {
+            bytes.append(major | UInt8(truncatingIfNeeded: number))
+        } else if number < 256, let major = kind.major {
+            bytes.append(major | 24)
+            bytes.append(UInt8(truncatingIfNeeded: number))
+        } else {
+            CBORToken.write(kind, number, to: &bytes)
+        }
     }
 
     private mutating func append(_ integer: Int64) {
@@ -49,8 +57,11 @@ struct CBOREncoder {
     }
 
     private mutating func append(_ text: String) {
-        head(.text, UInt64(text.utf8.count))
-        bytes.append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { utf8 in
+            head(.text, UInt64(utf8.count))
+            unsafe bytes.append(contentsOf: utf8)
+        }
     }
 
     private mutating func append(_ data: Data) {
@@ -70,10 +81,18 @@ struct CBOREncoder {
 
     private mutating func append(_ fields: [String: Value]) {
         head(.map, UInt64(fields.count))
-        for (key, value) in fields.sorted(by: { Self.precedes($0.key, $1.key) }) {
-            append(key)
-            append(value)
+        if fields.count < 2 {
+            for (key, value) in fields { append(key, value) }
+        } else {
+            for (key, value) in fields.sorted(by: { Self.precedes($0.key, $1.key) }) {
+                append(key, value)
+            }
         }
+    }
+
+    private mutating func append(_ key: String, _ value: Value) {
+        append(key)
+        append(value)
     }
 
     private mutating func append(_ record: Record) {

@@ -34,6 +34,7 @@ struct CBORTokens {
     var isAtEnd: Bool { offset == bytes.count }
 
     mutating func next() throws(CBORError) -> CBORToken {
+        if let short = shortToken() { return short }
         let start = offset
         // SAFETY: the shim reads within the length given and keeps no pointer.
         let raw = unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -45,6 +46,47 @@ struct CBORTokens {
         }
         offset += raw.length
         return try CBORToken(raw, endingAt: offset)
+    }
+}
+
+extension CBORTokens {
+    /// A head whose number is in its first byte or the one after, which nearly all are, with its
+    /// content; nil leaves everything else, and what is cut off, to the library.
+    private mutating func shortToken() -> CBORToken? {
+        guard offset < bytes.count else { return nil }
+        let first = bytes[offset]
+        let info = Int(first & 0x1F)
+        var end = offset + 1
+        var number = info
+        if info == 24, first >> 5 != 7 {
+            guard end < bytes.count else { return nil }
+            number = Int(bytes[end])
+            end += 1
+        } else if info >= 24 {
+            return nil
+        }
+        let token: CBORToken
+        switch first >> 5 {
+        case 0: token = .unsigned(UInt64(number))
+        case 1: token = .negative(UInt64(number))
+        case 2, 3:
+            guard number <= bytes.count - end else { return nil }
+            let content = end..<end + number
+            token = first >> 5 == 2 ? .bytes(content) : .text(content)
+            end += number
+        case 4: token = .array(UInt64(number))
+        case 5: token = .map(UInt64(number))
+        case 6: token = .tag(UInt64(number))
+        default:
+            switch info {
+            case 20: token = .boolean(false)
+            case 21: token = .boolean(true)
+            case 22: token = .null
+            default: return nil
+            }
+        }
+        offset = end
+        return token
     }
 }
 
@@ -75,6 +117,20 @@ extension CBORToken {
     /// The heads that are written with a number.
     enum Head {
         case unsigned, negative, bytes, text, array, map, tag, boolean, null
+
+        /// The upper bits of the first byte; nil where the number is no length or value.
+        var major: UInt8? {
+            switch self {
+            case .unsigned: 0x00
+            case .negative: 0x20
+            case .bytes: 0x40
+            case .text: 0x60
+            case .array: 0x80
+            case .map: 0xA0
+            case .tag: 0xC0
+            case .boolean, .null: nil
+            }
+        }
 
         fileprivate var kind: cshim_cbor_kind {
             switch self {

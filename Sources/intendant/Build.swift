@@ -10,14 +10,22 @@ import IntentsRuntime
 
 struct Build: Verb {
     static let name = "build"
-    static let summary = "an app, extension or framework folder becomes a bundle"
+    static let summary = "a folder or an Xcode project becomes a bundle"
     static let operands = ["FOLDER"]
     static let options = [
         Option(
             name: "-o", value: "DIR",
             help: "where the bundle goes (default: .build beside the folder)"),
         Option(name: "-O", help: "optimizes; without it didSet of private outlets runs too"),
-        Option(name: "--swift-version", value: "N", help: "language mode 5 (default) or 6"),
+        Option(
+            name: "--swift-version", value: "N",
+            help: "language mode 5 or 6 (default: the Xcode project's, else 5)"),
+        Option(
+            name: "--configuration", value: "NAME",
+            help: "of an Xcode project (default: Debug, with -O Release)"),
+        Option(
+            name: "--target", value: "NAME",
+            help: "of an Xcode project (default: the app with extensions for intents)"),
         Option.json,
     ]
 
@@ -44,7 +52,9 @@ struct Build: Verb {
         options.apiVersion = IntentsRuntime.knowledge.apiVersion
         options.storyboards = StoryboardCompiler()
         if arguments.has("-O") { options.optimization = .speed }
-        if let version = arguments.value("--swift-version") { options.swiftVersion = version }
+        options.swiftVersion = arguments.value("--swift-version")
+        options.configuration = arguments.value("--configuration")
+        options.target = arguments.value("--target")
         options.report = printer.report
         return options
     }

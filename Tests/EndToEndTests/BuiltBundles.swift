@@ -34,6 +34,12 @@ enum BuiltBundles {
     private static let customOnes = Result {
         try build(["Tests/EndToEndTests/Custom/SoupBar"], into: "custom")
     }
+    /// `SoupShop.app`, an Xcode project whose framework defines an intent.
+    static func project() throws -> URL { try projects.get() }
+
+    private static let projects = Result {
+        try build(["Tests/ExtensionBuildTests/Projects/SoupShop"], into: "project")
+    }
     /// `Telegraph.app`, in C, and `Letterbox.app`, functions of GLib.
     static func foreign() throws -> URL { try foreignOnes.get() }
 

@@ -386,3 +386,41 @@ private struct EchoingStoryboards: StoryboardCompiling {
         #expect(!lines.contains { $0.contains("not found") })
     }
 }
+
+@Suite struct `A catalog of strings` {
+    private let catalog = """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {
+          "Send": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Senden"}}}},
+          "%lld soups": {"localizations": {"de": {"variations": {"plural": {
+            "one": {"stringUnit": {"value": "%lld Suppe"}}, "other": {"stringUnit": {"value": "%lld Suppen"}}}}}}},
+          "Old": {"localizations": {"de": {"stringUnit": {"value": "Neu"}}}}, "Plain": {}
+        }}
+        """
+
+    @Test func `becomes a table for each language, beside those that are there`() throws {
+        let folder = try SourceFolder(
+            "Ext",
+            [
+                "Info.plist": Plist.service(), "A.swift": handler, "Localizable.xcstrings": catalog,
+                "mul.lproj/Soups.xcstrings": catalog,
+                "de.lproj/Localizable.strings": "/* c */ \"Old\" = \"Alt\";\n",
+            ])
+        let product = try folder.build()
+        #expect(
+            try product.plist("de.lproj/Localizable.strings") as? [String: String]
+                == ["Send": "Senden", "%lld soups": "%lld Suppen", "Old": "Alt"])
+        #expect(try product.plist("de.lproj/Soups.strings")["Old"] as? String == "Neu")
+        #expect(try !product.files().contains { $0.hasSuffix("xcstrings") })
+    }
+
+    @Test func `that is none is refused`() throws {
+        let folder = try SourceFolder(
+            "Ext",
+            ["Info.plist": Plist.service(), "A.swift": handler, "Localizable.xcstrings": "{"])
+        #expect(
+            folder.complaint() == """
+                Ext/Localizable.xcstrings: this is not a catalog of strings
+                  fix: let Xcode open the file and save it
+                """)
+    }
+}

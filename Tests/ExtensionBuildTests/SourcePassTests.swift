@@ -33,6 +33,16 @@ private func rewrite(_ text: String) -> String {
         #expect(!SourcePass.rewrite(Array("// \(text)".utf8)).usesKitMembers)
     }
 
+    @Test(arguments: [
+        ("let task = URLSession.shared", true), ("func f(_ r: URLRequest)", true),
+        ("let url: URL? = nil", false), ("// URLSession", false),
+    ])
+    func `notices what iOS has in Foundation and Linux in a module of its own`(
+        text: String, isSeen: Bool
+    ) {
+        #expect(SourcePass.rewrite(Array(text.utf8)).usesNetwork == isSeen)
+    }
+
     static let spellings = [
         // An app's entry, and defaults of its group.
         Spelling("@UIApplicationMain\nclass A {}", "@main·············\nclass A {}"),
@@ -41,10 +51,27 @@ private func rewrite(_ text: String) -> String {
             "Foundation.UserDefaults.init(suiteName: a)!",
             "Foundation.UserDefaults.suite(········· a)!"),
         Spelling("Other(suiteName: a)", "Other(suiteName: a)"),
+        // Standard defaults, and nothing for a key.
+        Spelling("UserDefaults.standard.a", "UserDefaults.standing.a"),
+        Spelling("init(store: UserDefaults = .standard)", "init(store: UserDefaults = .standing)"),
+        Spelling("f(defaults: .standard, style: .standard)", "f(defaults: .standing, style: .standard)"),
+        Spelling(
+            "UserDefaults(suiteName: a()) ?? .standard",
+            "UserDefaults.suite(···· a()) ?? .standing"),
+        Spelling("defaults?.set(nil, forKey: a)", "defaults?.set(nix, forKey: a)"),
+        Spelling("cache.set(nil, forKey: a)", "cache.set(nil, forKey: a)"),
+        Spelling("defaults.set(nil, for: a)", "defaults.set(nil, for: a)"),
+        // Arguments of formats.
+        Spelling("f(\"%@\", error as CVarArg)", "f(\"%@\", error.ixArgument)"),
+        Spelling("f(\"%d\", count as CVarArg)", "f(\"%d\", count as CVarArg)"),
         // Texts, and parts of modules.
         Spelling("NSLocalizedString(\"a\", comment: \"\")", "Bundle.translated(\"a\", comment: \"\")"),
         Spelling("func NSLocalizedString(a: Int)", "func NSLocalizedString(a: Int)"),
         Spelling("import os.log\nimport os", "import os····\nimport os"),
+        Spelling("import UIKit.UIImage\nimport A.B", "import UIKit········\nimport A.B"),
+        Spelling("import class UIKit.UIImage", "import class UIKit.UIImage"),
+        Spelling("import CoreGraphics\nimport OSLog", "import UIKit·······\nimport os···"),
+        Spelling("import Darwin.C\nvar a: A", "import Foundation··\nvar a: A"),
         Spelling(
             "b.localizedString(forKey: a, value: nil, table: nil)",
             "b.ixTranslation··(forKey: a, value: nil, table: nil)"),
@@ -141,7 +168,7 @@ private func rewrite(_ text: String) -> String {
     ]
 
     @Test(arguments: spellings)
-    func `turns each spelling into what the compiler takes`(_ spelling: Spelling) {
+    func `F53: turns each spelling into what the compiler takes`(_ spelling: Spelling) {
         #expect(rewrite(spelling.written) == spelling.seen)
     }
 

@@ -79,6 +79,24 @@ private final class FormerHandler: NSObject, INSendMessageIntentHandling {
     ) { completion([.unsupported()]) }
 }
 
+/// Rides, whose answers change while they are shown, as sources of Swift 3 have them.
+private final class FormerRideHandler: NSObject, INGetRideStatusIntentHandling {
+    var isStopped = false
+
+    func handle(
+        getRideStatus intent: INGetRideStatusIntent,
+        completion: @escaping (INGetRideStatusIntentResponse) -> Void
+    ) { completion(INGetRideStatusIntentResponse(code: .success, userActivity: nil)) }
+    func startSendingUpdates(
+        forGetRideStatus intent: INGetRideStatusIntent,
+        to observer: INGetRideStatusIntentResponseObserver
+    ) {
+        observer.didUpdate(
+            getRideStatus: INGetRideStatusIntentResponse(code: .ready, userActivity: nil))
+    }
+    func stopSendingUpdates(forGetRideStatus intent: INGetRideStatusIntent) { isStopped = true }
+}
+
 /// Answers one intent by handling another one, in the other form.
 private final class DelegatingHandler: NSObject, INStartAudioCallIntentHandling,
     INStartCallIntentHandling
@@ -180,7 +198,7 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
         #expect(try await kinds(EmptyHandler(), "recipients") == nil)
     }
 
-    @Test func `may have the names of Swift 3`() async throws {
+    @Test func `F56: may have the names of Swift 3`() async throws {
         #expect(try await handleCode(FormerHandler()) == "success")
         #expect(try await confirmCode(FormerHandler()) == "ready")
         #expect(try await kinds(FormerHandler(), "content") == ["notRequired"])
@@ -191,6 +209,22 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
     @Test func `may call its own methods in either form`() async throws {
         #expect(
             try await handleCode(DelegatingHandler(), INStartAudioCallIntent()) == "continueInApp")
+    }
+
+    @Test func `may send updates under the names of Swift 3`() async throws {
+        let handler = FormerRideHandler()
+        let intent = INGetRideStatusIntent()
+        #expect(try await handleCode(handler, intent) == "success")
+        let dispatch = try #require(INGetRideStatusIntent.dispatch(to: handler))
+        await confirmation("an update") { update in
+            #expect(
+                dispatch.startUpdates(for: intent) {
+                    #expect($0.codeName == "ready")
+                    update()
+                })
+        }
+        dispatch.stopUpdates(for: intent)
+        #expect(handler.isStopped)
     }
 
     @Test func `may resolve by the older of two forms`() async throws {
@@ -230,7 +264,7 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
         override func handler(for intent: INIntent) -> Any? { nil }
     }
 
-    @Test func `may return Any or Any?, itself by default`() {
+    @Test func `F55: may return Any or Any?, itself by default`() {
         let plain = INExtension()
         #expect(plain.handler(for: INIntent()) as? INExtension === plain)
         #expect((AnyReturning() as INExtension).handler(for: INIntent()) as? String == "handler")

@@ -44,10 +44,9 @@ private let cases: [(ends: Set<End>, attacks: String)] = [
     ([.lives("EPERM")], "fork-bomb"),
     ([.lives("ENOENT")], "race-path"),
 
-    (
-        [.ends("overDisk")],
-        "fill-one-file fill-many-files fill-with-names fill-in-depth fill-out-of-sight"
-    ),
+    ([.ends("overDisk")], "fill-one-file fill-with-names fill-in-depth"),
+    // In a group, what the disk has not taken yet is memory.
+    ([.ends("overDisk"), .ends("overMemory")], "fill-many-files fill-out-of-sight"),
     ([.lives("EOPNOTSUPP")], "fill-by-reserving"),
 
     ([.ends("refusedCall")], "x32-call i386-call"),
@@ -97,8 +96,12 @@ private let bounds = [
     ) throws {
         // Under another rung only what that could change.
         let attacks = expected.keys.filter { siege.rung == nil || $0.hasPrefix("grow") }.sorted()
-        let results = try attack(siege.user, siege.rung.map { ["rung=\($0)"] } ?? [], attacks)
-        #expect(results.map { $0["attack"] as? String } == attacks)
+        let options = siege.rung.map { ["rung=\($0)"] } ?? []
+        // Processor time comes slowly on a machine that has other work.
+        let (slow, fast) = (attacks.filter(isSpinning), attacks.filter { !isSpinning($0) })
+        let results = try attack(siege.user, options, fast)
+            + attack(siege.user, options + ["deadline=30000"], slow)
+        #expect(results.map { $0["attack"] as? String } == fast + slow)
         for result in results {
             let name = result["attack"] as? String ?? ""
             #expect(expected[name]?.contains(end(of: result)) == true, "\(result)")
@@ -109,6 +112,8 @@ private let bounds = [
         #expect(!overMemory.isEmpty)
         for result in overMemory { expectPeak(result) }
     }
+
+    private func isSpinning(_ attack: String) -> Bool { attack.hasPrefix("spin") }
 
     /// The kernel stops exactly; who looks every millisecond sees the next step or two, or ten
     /// where 55 threads grow at once.
@@ -178,6 +183,7 @@ private let bounds = [
         _ user: HostUser, _ options: [String], _ attacks: [String]
     ) throws -> [[String: Any]] {
         let folder = try HostFolder(for: user)
+        guard !attacks.isEmpty else { return [] }
         return try objects(
             try hostCommand(user, folder, bounds + options + ["attack"] + attacks))
     }

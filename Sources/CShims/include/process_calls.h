@@ -14,6 +14,9 @@
  * error as it is, and no other descriptor. Signals are at their defaults;
  * SWIFT_BACKTRACE is set to enable=no. Returns the process id. */
 int cshim_spawn(const char *_Nonnull path, int control);
+/* The same with one word for the program; NULL for none. */
+int cshim_spawn_with(
+    const char *_Nonnull path, int control, const char *_Nullable argument);
 
 /* Waits for the end of a child. `status`: the exit status, or minus the signal. */
 int cshim_wait(int pid, int *_Nonnull status);

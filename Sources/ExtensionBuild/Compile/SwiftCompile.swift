@@ -49,14 +49,14 @@ struct SwiftCompile {
         let compiler = try Toolchain().swift()
         let command = Command(program: compiler, arguments: arguments(overlay: try writeOverlay()))
         let lines = authorsLines
-        var missing: [String] = []
+        var heard = CompilerVerdict()
         do {
             try library.compile(with: command, stamp: stamp(of: command)) { line in
-                if let name = Self.missingModule(in: line) { missing.append(name) }
+                heard.hear(line)
                 return lines.restore(line)
             }
         } catch let failure as CompilerFailure {
-            throw error(for: failure, missing: missing.first)
+            throw error(for: failure, heard: heard)
         }
         return library.output
     }
@@ -86,20 +86,19 @@ struct SwiftCompile {
         let options = library.options
         var arguments = [
             "-o", library.output.path, "-module-name", library.module,
-            "-swift-version", options.swiftVersion, options.optimization.rawValue, "-g", "-wmo",
+            "-swift-version", languageMode, options.optimization.rawValue, "-g", "-wmo",
             // Exports the setters of outlets, so that a storyboard's values pass through `didSet`.
             "-enable-testing",
             "-vfsoverlay", overlay.path,
             "-Xlinker", "-soname=\(library.output.lastPathComponent)",
         ]
         if options.optimization == .none { arguments += ["-D", "DEBUG"] }
+        arguments += library.product.target?.swiftFlags ?? []
         arguments += isScript ? scriptFlags : ["-emit-library", "-parse-as-library"]
         if library.product.kind == .framework {
             arguments += ["-emit-module", "-emit-module-path", modulePath]
         }
-        if needsKitForMembers {
-            arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "Intents"]
-        }
+        arguments += implied.flags
         for framework in library.frameworks {
             arguments += ["-I", framework.library.deletingLastPathComponent().path]
         }
@@ -108,15 +107,16 @@ struct SwiftCompile {
         return arguments + (delegates.isEmpty ? [] : [delegatesFile.path])
     }
 
+    private var languageMode: String {
+        library.options.swiftVersion ?? library.product.target?.swiftVersion ?? "5"
+    }
+
     private var modulePath: String {
         library.work.appendingPathComponent("\(library.module).swiftmodule").path
     }
 
-    /// Names that the kit declares, in a file of pure Foundation, which does not import it.
-    private var needsKitForMembers: Bool {
-        let kit: Set = ["Intents", "IntentsUI", "UIKit"]
-        return sources.contains { $0.result.usesKitMembers }
-            && !sources.contains { !kit.isDisjoint(with: $0.result.imports) }
+    private var implied: ImpliedModules {
+        ImpliedModules(library: library, sources: sources.map(\.result))
     }
 
     // MARK: Optional requirements
@@ -205,22 +205,8 @@ struct SwiftCompile {
 
     // MARK: Failure
 
-    private static func missingModule(in line: String) -> String? {
-        guard let start = line.range(of: "error: no such module '") else { return nil }
-        return line[start.upperBound...].split(separator: "'").first.map(String.init)
-    }
-
-    private func error(for failure: CompilerFailure, missing: String?) -> BuildError {
-        guard let missing else {
-            return BuildError(
-                .compilation, at: library.product.name,
-                "the Swift compiler ended with status \(failure.status); its errors are above")
-        }
-        let known = (library.sdk.moduleNames + library.sdk.systemModuleNames).joined(
-            separator: ", ")
-        return BuildError(
-            .compilation, at: library.product.name, "there is no module '\(missing)' here",
-            fix: "put its use into '#if canImport(\(missing))', or do without; the kit has \(known)"
-        )
+    private func error(for failure: CompilerFailure, heard: CompilerVerdict) -> BuildError {
+        heard.error(
+            for: library, status: failure.status, foreignHeaders: implied.foreignHeaders)
     }
 }

@@ -25,8 +25,15 @@ struct ProductFolder {
     let manifest: PropertyList?
     let manifestFile: URL?
 
-    /// Xcode's product name: that of the folder.
-    var name: String { url.lastPathComponent }
+    /// What an Xcode project says about it; nil where the folder alone decides.
+    var target: XcodeTarget?
+    /// Its files, where not everything in the folder is one.
+    var files: ProductFiles?
+    /// A name that neither a target nor the folder has.
+    var givenName: String?
+
+    /// Xcode's product name; without a project, that of the folder.
+    var name: String { givenName ?? target?.productName ?? url.lastPathComponent }
     var bundleName: String { "\(name).\(kind.rawValue)" }
     /// Where an error about the manifest is.
     var manifestPlace: String { manifestFile?.place ?? "\(name)/Info.plist" }
@@ -97,6 +104,28 @@ struct ProductFolder {
     }
 }
 
+/// An `.intentdefinition` of a product.
+struct Definition {
+    /// Who sees the classes that are generated from it.
+    enum Visibility {
+        case automatic, inside, everyone, noClasses
+
+        /// As Xcode writes it beside the file's membership.
+        init(_ attributes: [String]) {
+            self =
+                attributes.contains("no_codegen")
+                ? .noClasses
+                : attributes.contains("public")
+                    ? .everyone
+                    : attributes.contains { ["private", "project"].contains($0) }
+                        ? .inside : .automatic
+        }
+    }
+
+    let file: URL
+    var visibility = Visibility.automatic
+}
+
 /// The files of a product, by what happens to them.
 struct ProductFiles {
     var swift: [URL] = []
@@ -107,31 +136,52 @@ struct ProductFiles {
     var entitlements: [URL] = []
     var resources: [URL] = []
     var objectiveC: [URL] = []
+    var definitions: [Definition] = []
+
+    init() {}
 
     /// The files below the product's folder, without folders that have a manifest of their own.
     /// - Throws: `folder` when something cannot be listed.
     init(of product: ProductFolder) throws {
+        if let files = product.files {
+            self = files
+            return
+        }
         let items = try FileTree(root: product.url) { folder in
             guard let manifest = try? ProductFolder.manifestFile(of: folder) else { return false }
             return manifest != product.manifestFile
         }.items()
         for item in items where item.path != product.manifestFile?.path { add(item) }
+        // Also those that lie in a language folder.
+        let languages = resources.filter { $0.pathExtension == "lproj" }
+        let localized = languages.flatMap { (try? FileTree.children(of: $0)) ?? [] }
+        definitions = (resources + localized).filter { $0.pathExtension == "intentdefinition" }
+            .map { Definition(file: $0) }
     }
 
-    private mutating func add(_ item: URL) {
+    mutating func add(_ item: URL) {
         switch item.pathExtension.lowercased() {
         case "swift": swift.append(item)
         case "c", "cpp", "cc", "cxx": c.append(item)
         case "m", "mm": objectiveC.append(item)
         case "h", "hpp", "modulemap", "xcodeproj", "xcworkspace", "playground", "md", "app",
             "appex",
-            "framework", "xcconfig":
+            "framework", "xcframework", "xcconfig", "xctestplan", "docc", "xcdatamodeld":
             break
         case "storyboard": storyboards.append(item)
         case "xcassets": catalogs.append(item)
         case "entitlements": entitlements.append(item)
         default: resources.append(item)
         }
+    }
+
+    /// The modules that its Swift files name.
+    var imports: Set<String> {
+        Set(
+            swift.flatMap { file in
+                SourcePass.rewrite(Array(FileManager.default.contents(atPath: file.path) ?? Data()))
+                    .imports
+            })
     }
 
     /// The names of all storyboards, those in language folders too.

@@ -10,6 +10,8 @@ struct Project {
     let main: ProductFolder
     let extensions: [ProductFolder]
     let frameworks: [ProductFolder]
+    /// The bundles of frameworks that only the app's own program needs.
+    var optional: Set<String> = []
     var warnings: [BuildWarning] = []
 
     var all: [ProductFolder] { [main] + extensions + frameworks }
@@ -32,12 +34,14 @@ struct Project {
         noteFoldersOfNoProduct(in: folder)
     }
 
-    private init(main: ProductFolder, others: [ProductFolder]) throws {
+    init(main: ProductFolder, others: [ProductFolder]) throws {
         self.main = main
-        let (served, foreign) = others.filter { $0.kind == .appex && $0.url != main.url }
-            .partitioned(by: \.isServed)
+        let (served, foreign) = others.filter {
+            $0.kind == .appex && $0.bundleName != main.bundleName
+        }
+        .partitioned(by: \.isServed)
         extensions = served
-        frameworks = others.filter { $0.kind == .framework && $0.url != main.url }
+        frameworks = others.filter { $0.kind == .framework && $0.bundleName != main.bundleName }
         warnings = foreign.map { product in
             BuildWarning(
                 place: product.name,
@@ -159,7 +163,7 @@ extension ProductFolder {
     }
 
     /// Whether the extension point is ours; a missing one is an error that comes later.
-    fileprivate var isServed: Bool {
+    var isServed: Bool {
         let points: Set = ["com.apple.intents-service", "com.apple.intents-ui-service"]
         return extensionPoint.map(points.contains) ?? true
     }

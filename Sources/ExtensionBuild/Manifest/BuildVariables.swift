@@ -17,13 +17,17 @@ struct BuildVariables {
 
     /// Replaces `$(NAME)`, `${NAME}`, `$(NAME:modifier)` and `$(OUTER_$(INNER))`.
     ///
-    /// Modifiers: `c99extidentifier`, `identifier`, `rfc1034identifier`, `lower`, `upper`, `default=…`.
+    /// Modifiers: `c99extidentifier`, `identifier`, `rfc1034identifier`, `lower`, `upper`, `dir`,
+    /// `file`, `base`, `suffix`, `default=…`.
     /// A `$` before anything else, or one never closed, stays as written.
-    func expand(_ text: String) -> Expansion { expand(Substring(text), depth: 0) }
+    func expand(_ text: String) -> Expansion { Self.expand(text[...]) { values[$0] } }
 
     private static let deepest = 8
 
-    private func expand(_ text: Substring, depth: Int) -> Expansion {
+    /// The same with values that are asked for one by one.
+    static func expand(
+        _ text: Substring, depth: Int = 0, value: (String) -> String?
+    ) -> Expansion {
         var result = Expansion(text: "", unknown: [])
         var rest = text
         while let dollar = rest.firstIndex(of: "$") {
@@ -35,18 +39,20 @@ struct BuildVariables {
                 continue
             }
             let name = expand(
-                rest[rest.index(rest.startIndex, offsetBy: 2)..<end], depth: depth + 1)
-            let value = resolve(name.text)
-            result.text += value ?? ""
+                rest[rest.index(rest.startIndex, offsetBy: 2)..<end], depth: depth + 1, value: value
+            )
+            let resolved = resolve(name.text, value)
+            result.text += resolved ?? ""
             result.unknown += name.unknown
-            if value == nil { result.unknown.append(name.text) }
+            // `$()` is how settings files break up `//`.
+            if resolved == nil, !name.text.isEmpty { result.unknown.append(name.text) }
             rest = rest[rest.index(after: end)...]
         }
         result.text += rest
         return result
     }
 
-    private func endOfVariable(in text: Substring) -> Substring.Index? {
+    private static func endOfVariable(in text: Substring) -> Substring.Index? {
         let opening = text.dropFirst().first
         guard opening == "(" || opening == "{" else { return nil }
         let closing: Character = opening == "(" ? ")" : "}"
@@ -59,15 +65,15 @@ struct BuildVariables {
         return nil
     }
 
-    private func resolve(_ expression: String) -> String? {
+    private static func resolve(_ expression: String, _ known: (String) -> String?) -> String? {
         let parts = expression.split(separator: ":", omittingEmptySubsequences: false).map(
             String.init)
-        var value = parts.first.flatMap { values[$0] }
+        var value = parts.first.flatMap(known)
         for modifier in parts.dropFirst() {
             if modifier.hasPrefix("default=") {
                 if value?.isEmpty ?? true { value = String(modifier.dropFirst("default=".count)) }
             } else {
-                value = value.map { Self.apply(modifier, to: $0) }
+                value = value.map { apply(modifier, to: $0) }
             }
         }
         return value
@@ -79,12 +85,22 @@ struct BuildVariables {
         case "rfc1034identifier": value.asDomainLabel
         case "lower": value.lowercased()
         case "upper": value.uppercased()
+        case "dir": value.lastIndex(of: "/").map { String(value[...$0]) } ?? "./"
+        case "file": value.fileName
+        case "base": value.fileName.prefixBeforeLastDot
+        case "suffix": String(value.fileName.dropFirst(value.fileName.prefixBeforeLastDot.count))
         default: value
         }
     }
 }
 
 extension String {
+    /// The part of a path after the last `/`.
+    fileprivate var fileName: String { split(separator: "/").last.map(String.init) ?? self }
+    fileprivate var prefixBeforeLastDot: String {
+        lastIndex(of: ".").map { String(self[..<$0]) } ?? self
+    }
+
     /// A name the compiler takes for a module: letters, digits, `_`; other characters become `_`.
     var asIdentifier: String {
         let name = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })

@@ -40,6 +40,9 @@ struct BundleManifest {
         noteDuplicates(in: product.manifest)
         try checkTypes()
         values = expand(written, at: "") as? [String: Any] ?? written
+        if let target = product.target, target.generatesManifest {
+            values = GeneratedManifest(target.settings).merged(into: values)
+        }
         fillIn(product, identifier: variables.values["PRODUCT_BUNDLE_IDENTIFIER"] ?? identifier)
     }
 
@@ -163,6 +166,11 @@ struct BundleManifest {
 
     /// Removes the name of an executable that the bundle will not have.
     mutating func removeExecutable() { values["CFBundleExecutable"] = nil }
+
+    /// Modules besides the product's own in which classes of custom intents are found.
+    mutating func stamp(intentModules: [String]) {
+        if !intentModules.isEmpty { values["IntendantIntentModules"] = intentModules }
+    }
 
     mutating func stamp(apiVersion: String) { values["IntendantAPIVersion"] = apiVersion }
 

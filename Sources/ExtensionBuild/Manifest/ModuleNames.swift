@@ -19,13 +19,18 @@ struct ModuleNames {
         "IntentSchema", "Wire", "CShims", "ExtensionABI", "ExtensionEntry",
     ]
 
-    /// The module named by a literal principal class, else the folder's name as an identifier.
+    /// The module that an Xcode project names, that of a literal principal class, else the folder's name as an identifier.
     ///
     /// A name that is taken gets "Extension" behind it, with a warning.
     /// - Throws: `manifest` when the principal class names a module that cannot exist.
     func name(of product: ProductFolder) throws -> (String, BuildWarning?) {
-        if let written = try writtenName(product) { return (written, nil) }
-        let name = product.name.asIdentifier
+        let name: String
+        if let module = product.target?.module {
+            name = module
+        } else {
+            if let written = try writtenName(product) { return (written, nil) }
+            name = product.name.asIdentifier
+        }
         guard taken.contains(name) else { return (name, nil) }
         let warning = BuildWarning(
             place: product.name,

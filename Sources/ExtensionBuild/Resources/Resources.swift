@@ -18,9 +18,27 @@ struct Resources {
     /// - Throws: `resource` when two files want one name or one cannot be read.
     func copy(into bundle: URL) throws -> [BuildWarning] {
         var warnings: [BuildWarning] = []
-        for item in files.resources { warnings += try copy(item, into: bundle) }
-        for board in files.storyboards { warnings += try compile(board, into: bundle) }
+        let isCatalog: (URL) -> Bool = { $0.pathExtension == "xcstrings" }
+        for item in files.resources where !isCatalog(item) {
+            warnings += try copy(item, into: folder(for: item, in: bundle))
+        }
+        for item in files.resources where isCatalog(item) {
+            let name = item.deletingPathExtension().lastPathComponent
+            try StringCatalog(readingFrom: item).write(named: name, into: bundle)
+        }
+        for board in files.storyboards {
+            warnings += try compile(board, into: folder(for: board, in: bundle))
+        }
         return warnings + (try copyImages(into: bundle))
+    }
+
+    /// A project names translated files one by one; their language folder is kept.
+    private func folder(for item: URL, in bundle: URL) throws -> URL {
+        let language = item.deletingLastPathComponent()
+        guard language.pathExtension == "lproj" else { return bundle }
+        let folder = bundle.appendingPathComponent(language.lastPathComponent, isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
     }
 
     private func copy(_ item: URL, into folder: URL) throws -> [BuildWarning] {
@@ -39,8 +57,15 @@ struct Resources {
         let target = folder.appendingPathComponent(language.lastPathComponent, isDirectory: true)
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
         return try FileTree.children(of: language).flatMap { item in
-            item.pathExtension == "storyboard"
-                ? try compile(item, into: target) : try copy(item, into: target)
+            switch item.pathExtension {
+            case "storyboard": return try compile(item, into: target)
+            case "xcstrings":
+                // `mul.lproj` stands for many languages.
+                let name = item.deletingPathExtension().lastPathComponent
+                try StringCatalog(readingFrom: item).write(named: name, into: folder)
+                return []
+            default: return try copy(item, into: target)
+            }
         }
     }
 
@@ -68,7 +93,14 @@ struct Resources {
                     place: board.place, problem: "storyboards are not compiled by this build")
             ]
         }
-        let compiled = try compiler.compile(board, module: module, sources: files.swift)
+        let compiled: CompiledStoryboard
+        do { compiled = try compiler.compile(board, module: module, sources: files.swift) } catch {
+            // An app's own screens are never shown here.
+            guard product.kind == .app else { throw error }
+            return [
+                BuildWarning(place: board.place, problem: "the storyboard is left out: \(error)")
+            ]
+        }
         let name = board.deletingPathExtension().lastPathComponent + ".storyboardc"
         try compiled.data.write(to: folder.appendingPathComponent(name))
         return compiled.warnings.map { BuildWarning(sentence: $0) }

@@ -144,15 +144,77 @@ extension SourcePass {
 
     // MARK: Modules
 
-    /// A part of the module by itself is a thing of Objective-C's.
+    /// A module whose names another one has here. A part of a module by itself is a thing of
+    /// Objective-C's: the whole is taken.
     mutating func rewriteImport(at index: Int) {
-        guard word(index + 1) == "os", word(index + 2) == ".", areOnOneLine(index, index + 3) else {
-            return
-        }
-        blank(range(index + 2, index + 3))
+        let module = word(index + 1)
+        guard areOnOneLine(index, index + 1) else { return }
+        if let home = Self.homes[module] { replace(tokens[index + 1].range, with: home) }
+        guard Self.wholes.contains(module) else { return }
+        var last = index + 1
+        while word(last + 1) == ".", areOnOneLine(index, last + 2) { last += 2 }
+        if last > index + 1 { blank(range(index + 2, last)) }
+    }
+
+    /// What iOS has in modules of their own, and where it is here.
+    private static let homes = [
+        "CoreGraphics": "UIKit", "QuartzCore": "UIKit", "OSLog": "os", "Darwin": "Foundation",
+        "ObjectiveC": "Foundation", "CoreFoundation": "Foundation",
+    ]
+
+    /// Modules that authors are seen to import in parts.
+    private static let wholes = Set(homes.keys).union([
+        "os", "UIKit", "Foundation", "Intents", "IntentsUI",
+    ])
+
+    // MARK: Formats
+
+    /// An error, a date or an address as a format's argument is a bridge to Objective-C.
+    mutating func rewriteArgument(at index: Int) {
+        guard word(index - 1) == "as",
+            ["error", "err", "date", "url"].contains(where: word(index - 2).lowercased().hasSuffix)
+        else { return }
+        let start = tokens[index - 2].range.upperBound
+        replace(start..<tokens[index].range.upperBound, with: ".ixArgument")
+        noteKitMember()
     }
 
     // MARK: Defaults
+
+    /// `set(nil, forKey:)` of user defaults never returns on Linux, unless the `nil` has a type.
+    mutating func rewriteNothing(at index: Int) {
+        guard word(index - 1) == "(", word(index - 2) == "set", word(index - 3) == ".",
+            word(index + 1) == ",", word(index + 2) == "forKey", word(index + 3) == ":",
+            isOfDefaults(index - 4)
+        else { return }
+        replace(tokens[index].range, with: "nix")
+        noteKitMember()
+    }
+
+    /// Whether what ends at `index` is named like user defaults: `UserDefaults.standard`,
+    /// `sharedDefaults?`, `UserDefaults(suiteName: x)!`.
+    private func isOfDefaults(_ index: Int) -> Bool {
+        var position = index
+        while position >= 0, areOnOneLine(position, index) {
+            if word(position).lowercased().hasSuffix("defaults") { return true }
+            if ["=", "{", ";"].contains(word(position)) { return false }
+            position -= 1
+        }
+        return false
+    }
+
+    /// The standard defaults of the process are the launcher's; the author means the extension's.
+    /// Met as `UserDefaults.standard`, `UserDefaults = .standard`, `defaults: .standard` and
+    /// `UserDefaults(suiteName: x) ?? .standard`.
+    mutating func rewriteStandard(at index: Int) {
+        guard word(index - 1) == "." else { return }
+        var owner = index - 2
+        while ["=", ":", "?", "??", "!"].contains(word(owner)) { owner -= 1 }
+        if word(owner) == ")" { owner = opening(owner) - 1 }
+        guard word(owner).lowercased().hasSuffix("defaults") else { return }
+        replace(tokens[index].range, with: "standing")
+        noteKitMember()
+    }
 
     /// A group's defaults lie elsewhere than Foundation looks, and an initializer cannot give
     /// an object of another class: `UserDefaults(suiteName: x)` becomes a call.
@@ -164,6 +226,19 @@ extension SourcePass {
         else { return }
         replace(range(index + 1, open + 2), with: ".suite(")
         noteKitMember()
+    }
+
+    /// The bracket that the one at `index` closes.
+    private func opening(_ index: Int) -> Int {
+        var position = index
+        var depth = 0
+        while position > 0 {
+            if word(position) == ")" { depth += 1 }
+            if word(position) == "(" { depth -= 1 }
+            if depth == 0 { break }
+            position -= 1
+        }
+        return position
     }
 
     private func range(_ first: Int, _ last: Int) -> Range<Int> {

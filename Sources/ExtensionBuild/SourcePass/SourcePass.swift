@@ -21,8 +21,12 @@
 /// | `NSLocalizedString(…)` | `Bundle.translated(…)`, which knows the user's language |
 /// | `.localizedString(forKey: …)` | `.ixTranslation(forKey: …)`, the same of a bundle |
 /// | `func handler(for …) -> AnyObject` | `-> Any`, which overrides |
-/// | `import os.log` | `import os` |
+/// | `import os.log`, `import UIKit.UIImage` | `import os`, `import UIKit` |
+/// | `import CoreGraphics`, `OSLog`, `Darwin` | `import UIKit`, `os`, `Foundation` |
+/// | `error as CVarArg` | `error.ixArgument` |
 /// | `UserDefaults(suiteName: x)` | `UserDefaults.suite(x)`, which knows application groups |
+/// | `UserDefaults.standard` | `UserDefaults.standing`, in the extension's container |
+/// | `defaults.set(nil, forKey: x)` | `defaults.set(nix, forKey: x)`, which is an `Any?` |
 /// | `@UIApplicationMain` | `@main` |
 ///
 /// Columns move to the right, on that line only, where the replacement is
@@ -33,6 +37,7 @@ struct SourcePass {
     let tokens: [Token]
     private(set) var edits: [Edit] = []
     private(set) var usesKitMembers = false
+    private(set) var usesNetwork = false
     private(set) var optionalRequirements: [OptionalRequirement] = []
     private let optionalNames: Set<String>
 
@@ -47,6 +52,8 @@ struct SourcePass {
         let isChanged: Bool
         /// What iOS has in Foundation is partly declared by the kit: some file must import it.
         let usesKitMembers: Bool
+        /// What iOS has in Foundation is partly a module of its own: some file must import it.
+        let usesNetwork: Bool
         let optionalRequirements: [OptionalRequirement]
         /// The modules named by `import`, in order of appearance.
         let imports: [String]
@@ -63,7 +70,7 @@ struct SourcePass {
         pass.visitTokens()
         return Result(
             bytes: pass.rewritten, isChanged: !pass.edits.isEmpty,
-            usesKitMembers: pass.usesKitMembers,
+            usesKitMembers: pass.usesKitMembers, usesNetwork: pass.usesNetwork,
             optionalRequirements: pass.optionalRequirements, imports: pass.imports,
             hasEntryPoint: pass.hasEntryPoint, applicationDelegates: pass.applicationDelegates)
     }
@@ -91,13 +98,17 @@ struct SourcePass {
         case "optional": rewriteOptional(at: index)
         case "Bundle", "bundle": rewriteMainBundle(at: index)
         case "UserDefaults": rewriteSuite(at: index)
+        case "standard": rewriteStandard(at: index)
+        case "nil": rewriteNothing(at: index)
         case "NSLocalizedString": rewriteTranslation(at: index)
         case "localizedString": rewriteLookup(at: index)
         case "import": rewriteImport(at: index)
+        case "CVarArg": rewriteArgument(at: index)
         case "handler": rewriteHandlerResult(at: index)
         case "containerURL" where word(index + 2) == "forSecurityApplicationGroupIdentifier":
             noteKitMember()
         case let name where Self.kitNames.contains(name): noteKitMember()
+        case let name where Self.isOfNetwork(name): usesNetwork = true
         default: rewriteOptionalCall(at: index, named: optionalNames)
         }
     }
@@ -105,6 +116,22 @@ struct SourcePass {
     /// Foundation's on iOS, the kit's here.
     private static let kitNames: Set<String> = [
         "NSUserActivity", "NSExtensionContext", "NSSelectorFromString", "NSStringFromSelector",
+        "PersonNameComponentsFormatter", "DateComponentsFormatter", "MeasurementFormatter",
+        "RelativeDateTimeFormatter", "ListFormatter", "autoreleasepool", "NSEC_PER_SEC",
+        "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC", "CFAbsoluteTimeGetCurrent",
+        "objc_sync_enter",
+    ]
+
+    /// Foundation's on iOS, FoundationNetworking's here.
+    private static func isOfNetwork(_ name: String) -> Bool {
+        name.hasPrefix("URLSession") || networkNames.contains(name)
+    }
+
+    private static let networkNames: Set<String> = [
+        "URLRequest", "URLResponse", "HTTPURLResponse", "URLCache", "CachedURLResponse",
+        "URLCredential", "URLCredentialStorage", "URLProtectionSpace", "URLProtocol",
+        "URLAuthenticationChallenge", "URLAuthenticationChallengeSender", "HTTPCookie",
+        "HTTPCookieStorage", "NSURLRequest", "NSMutableURLRequest",
     ]
 
     // MARK: Reading

@@ -16,6 +16,7 @@ extension HandlerCalls {
     /// Gives the options of one parameter; none where the handler has no such method.
     typealias Provider = (Intent, @escaping @Sendable (OfferedOptions) -> Void) -> Void
 
+    /// Adds a source of choices for one parameter, in sections.
     public func options<Item>(
         _ parameter: String,
         collection:
@@ -42,6 +43,7 @@ extension HandlerCalls {
         }
     }
 
+    /// Adds a source of choices for one parameter, as iOS 13 had it.
     public func options<Item>(
         _ parameter: String,
         list: @escaping (Intent, @escaping @Sendable ([Item]?, (any Error)?) -> Void) -> Void

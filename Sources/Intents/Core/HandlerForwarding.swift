@@ -11,6 +11,7 @@ import Synchronization
 
 /// What a handler can answer, among it that it has no such method.
 public protocol HandlerAnswer: SendableMetatype {
+    /// The answer of a method that its author did not write.
     static func notImplemented() -> Self
     var isNotImplemented: Bool { get }
 }

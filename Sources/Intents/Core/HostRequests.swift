@@ -23,6 +23,7 @@ public enum HostRequests {
 
     static var hasHost: Bool { channel.withLock { $0 != nil } }
 
+    /// Sets who carries requests to the host; called once, when an extension begins.
     public static func install(_ newChannel: @escaping Channel) {
         channel.withLock { $0 = newChannel }
     }
@@ -57,5 +58,6 @@ public enum HostRequests {
 /// Why the host did not do what it was asked for, in one sentence.
 public struct HostRefusal: Error, Hashable, Sendable {
     public let sentence: String
+    /// An error with the host's own sentence.
     public init(_ sentence: String) { self.sentence = sentence }
 }

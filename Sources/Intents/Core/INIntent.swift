@@ -33,7 +33,9 @@ open class INIntent: IntentObject {
         (IntentClasses.named(record.className) as? INIntent.Type)?.init(record: record)
     }
 
+    /// Sets the picture that stands for one parameter, or takes it away.
     public func setImage(_ image: INImage?, forParameterNamed name: String) { images[name] = image }
+    /// The picture that was set for one parameter.
     public func image(forParameterNamed name: String) -> INImage? { images[name] }
 
     /// The image of the first parameter, in the order of names, that has one.
@@ -45,11 +47,13 @@ public protocol INIntentSetImageKeyPath: NSObjectProtocol {}
 extension INIntent: INIntentSetImageKeyPath {}
 
 extension INIntentSetImageKeyPath where Self: INIntent {
+    /// The same by key path, which the compiler checks.
     public func setImage<T>(_ image: INImage?, forParameterNamed parameterName: KeyPath<Self, T>) {
         guard let name = FieldTrace.name(of: parameterName) else { return }
         setImage(image, forParameterNamed: name)
     }
 
+    /// The picture of the parameter at a key path.
     public func image<T>(forParameterNamed parameterName: KeyPath<Self, T>) -> INImage? {
         FieldTrace.name(of: parameterName).flatMap { image(forParameterNamed: $0) }
     }

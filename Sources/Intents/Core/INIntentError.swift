@@ -10,6 +10,7 @@ public struct INIntentError: Error {
     /// Foundation's error may cross threads with whatever its dictionary holds.
     private let carrier: NSError
 
+    /// An error of the domain of Intents, with details if there are any.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.code = code
         carrier = NSError(domain: INIntentErrorDomain, code: code.rawValue, userInfo: userInfo)

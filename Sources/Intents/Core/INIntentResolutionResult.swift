@@ -19,8 +19,11 @@ open class INIntentResolutionResult: IntentObject, HandlerAnswer {
     /// `Resolution` with `kind`, and `value`, `values` or `reason`.
     public var resolution: Record { record }
 
+    /// The user has to be asked, as nothing usable was said.
     open class func needsValue() -> Self { verdict(.needsValue) }
+    /// The request can be handled without this parameter.
     open class func notRequired() -> Self { verdict(.notRequired) }
+    /// The value cannot be used, and no reason is given.
     open class func unsupported() -> Self { verdict(.unsupported) }
 
     public static func notImplemented() -> Self { verdict(.notImplemented) }
@@ -44,10 +47,12 @@ open class INIntentResolutionResult: IntentObject, HandlerAnswer {
         return result
     }
 
+    /// A verdict that carries no value.
     public class func verdict(_ kind: ResolutionKind) -> Self {
         self.init(record: Record("Resolution", ["kind": .string(kind.rawValue)]))
     }
 
+    /// A verdict about one value, with the number of a reason if there is one.
     public class func verdict<T: RecordRepresentable>(
         _ kind: ResolutionKind, _ value: T?, reason: Int? = nil
     ) -> Self {
@@ -57,6 +62,7 @@ open class INIntentResolutionResult: IntentObject, HandlerAnswer {
         return result
     }
 
+    /// A verdict that leaves several values to choose from.
     public class func verdict<T: RecordRepresentable>(
         _ kind: ResolutionKind, among values: [T]
     ) -> Self {

@@ -37,6 +37,7 @@ open class INIntentResponse: IntentObject, HandlerAnswer {
     /// The name of the code; nil for a number that has none.
     open var codeName: String? { nil }
 
+    /// The answer that a record holds; nil if no such class is loaded.
     public static func make(from record: Record) -> INIntentResponse? {
         (IntentClasses.named(record.className) as? INIntentResponse.Type)?.init(record: record)
     }

@@ -7,6 +7,7 @@ import IntentSchema
 
 /// A request, its answer and how far it got.
 open class INInteraction: IntentObject {
+    /// Pairs a request with what came of it, to be donated or handed on.
     public convenience init(intent: INIntent, response: INIntentResponse?) {
         self.init()
         set("intent", intent)

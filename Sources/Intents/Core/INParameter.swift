@@ -11,6 +11,7 @@ import IntentSchema
 /// `INParameter` with `parameterClass` and `parameterKeyPath`, in which
 /// indices stand in brackets: `tasks[0].title`.
 open class INParameter: IntentObject {
+    /// Names a parameter of a class by the path to it.
     public convenience init(for aClass: AnyClass, keyPath: String) {
         self.init(className: INParameter.name(of: aClass), keyPath: keyPath)
     }
@@ -36,8 +37,10 @@ open class INParameter: IntentObject {
     open var parameterClass: AnyClass { IntentClasses.named(parameterClassName) ?? NSObject.self }
     open var parameterKeyPath: String { field("parameterKeyPath") ?? "" }
 
+    /// Whether both name the same place in the same class, indexes included.
     open func isEqual(to parameter: INParameter) -> Bool { isEqual(parameter) }
 
+    /// Says which element of a list on the way is meant.
     open func setIndex(_ index: Int, forSubKeyPath subKeyPath: String) {
         let names = subKeyPath.split(separator: ".").map(String.init)
         var steps = path
@@ -48,6 +51,7 @@ open class INParameter: IntentObject {
         set("parameterKeyPath", steps.map(\.text).joined(separator: "."))
     }
 
+    /// The element that is meant of a list on the way, `NSNotFound` if none is.
     open func index(forSubKeyPath subKeyPath: String) -> Int {
         let names = subKeyPath.split(separator: ".").map(String.init)
         let steps = path.prefix(names.count)

@@ -46,8 +46,10 @@ open class INPreferences: NSObject {
         }
     }
 
+    /// The language the user speaks with the assistant, as a BCP 47 tag.
     open class func siriLanguageCode() -> String { language.withLock { $0 } }
 
+    /// Sets what the class reports from now on; the guest does so when it begins.
     public static func setLanguage(_ code: String) { language.withLock { $0 = code } }
 
     /// Keeps what was known where the host gave no answer.

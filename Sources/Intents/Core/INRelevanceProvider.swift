@@ -6,9 +6,12 @@
 public import CoreLocation
 public import Foundation
 
+/// A reason why a shortcut matters at some time or place.
 open class INRelevanceProvider: IntentObject {}
 
+/// A shortcut matters between two points in time.
 open class INDateRelevanceProvider: INRelevanceProvider {
+    /// From a point in time, to another one if there is an end.
     public convenience init(start startDate: Date, end endDate: Date?) {
         self.init()
         set("startDate", startDate)
@@ -18,7 +21,9 @@ open class INDateRelevanceProvider: INRelevanceProvider {
     open var endDate: Date? { field("endDate") }
 }
 
+/// A shortcut matters at a place.
 open class INLocationRelevanceProvider: INRelevanceProvider {
+    /// While the user is inside the region.
     public convenience init(region: CLRegion) {
         self.init()
         set("region", region)
@@ -26,7 +31,9 @@ open class INLocationRelevanceProvider: INRelevanceProvider {
     open var region: CLRegion { field("region") ?? CLRegion(identifier: "") }
 }
 
+/// A shortcut matters at a moment of the user's day.
 open class INDailyRoutineRelevanceProvider: INRelevanceProvider {
+    /// At a moment such as arriving at work.
     public convenience init(situation: Situation) {
         self.init()
         set("situation", situation)

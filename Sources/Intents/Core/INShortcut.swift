@@ -12,7 +12,9 @@ public enum INShortcut {
     case intent(INIntent)
     case userActivity(NSUserActivity)
 
+    /// A shortcut that handles the request; nil for a request that cannot be one.
     public init?(intent: INIntent) { self = .intent(intent) }
+    /// A shortcut that opens the app where the activity says.
     public init(userActivity: NSUserActivity) { self = .userActivity(userActivity) }
 
     public var intent: INIntent? { if case .intent(let it) = self { it } else { nil } }
@@ -23,10 +25,12 @@ public enum INShortcut {
 
 /// A shortcut as an object.
 open class INShortcutReference: IntentObject {
+    /// The same for a request, as the class that Objective-C knows.
     public convenience init?(intent: INIntent) {
         self.init()
         set("intent", intent)
     }
+    /// The same for an activity, as the class that Objective-C knows.
     public convenience init(userActivity: NSUserActivity) {
         self.init()
         set("userActivity", userActivity)
@@ -65,6 +69,7 @@ extension IntentObject {
 
 /// A shortcut that the user gave a phrase.
 open class INVoiceShortcut: IntentObject {
+    /// A shortcut with the words that call it.
     public convenience init(identifier: UUID, invocationPhrase: String, shortcut: INShortcut) {
         self.init()
         set("identifier", identifier.uuidString)
@@ -80,11 +85,14 @@ open class INVoiceShortcut: IntentObject {
 open class INVoiceShortcutCenter: NSObject {
     public static var shared: INVoiceShortcutCenter { INVoiceShortcutCenter() }
 
+    /// Asks for every shortcut the user has added for this app.
     open func getAllVoiceShortcuts(
         completion completionHandler: @escaping @Sendable ([INVoiceShortcut]?, (any Error)?) -> Void
     ) { completionHandler([], nil) }
+    /// Every shortcut the user has added for this app.
     open func allVoiceShortcuts() async throws -> [INVoiceShortcut] { [] }
 
+    /// Asks for one shortcut the user has added, by its identifier.
     open func getVoiceShortcut(
         with identifier: UUID,
         completion completionHandler: @escaping @Sendable (INVoiceShortcut?, (any Error)?) -> Void
@@ -111,6 +119,7 @@ open class INVoiceShortcutCenter: NSObject {
 
 /// How a shortcut looks on a watch face.
 open class INDefaultCardTemplate: IntentObject {
+    /// A card with a line of text, to which more can be set.
     public convenience init(title: String) {
         self.init()
         self.title = title
@@ -131,6 +140,7 @@ open class INDefaultCardTemplate: IntentObject {
 
 /// A shortcut and when it is worth showing.
 open class INRelevantShortcut: IntentObject {
+    /// A shortcut that is always relevant until a role or times are set.
     public convenience init(shortcut: INShortcut) {
         self.init()
         set("shortcut", shortcut)
@@ -158,6 +168,7 @@ open class INRelevantShortcut: IntentObject {
 open class INRelevantShortcutStore: NSObject {
     public static var `default`: INRelevantShortcutStore { INRelevantShortcutStore() }
 
+    /// Replaces the shortcuts that the system may show by themselves.
     open func setRelevantShortcuts(
         _ shortcuts: [INRelevantShortcut],
         completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -168,6 +179,7 @@ open class INRelevantShortcutStore: NSObject {
             failingWith: .interactionOperationNotSupported
         ) { completionHandler?($0.failure) }
     }
+    /// Replaces the shortcuts that the system may show by themselves.
     open func setRelevantShortcuts(_ shortcuts: [INRelevantShortcut]) async throws {
         try await HostRequests.waiting {
             setRelevantShortcuts(shortcuts, completionHandler: $0)
@@ -195,8 +207,10 @@ open class INFocusStatusCenter: NSObject {
     public static var `default`: INFocusStatusCenter { INFocusStatusCenter() }
     open var focusStatus: INFocusStatus { INFocusStatus() }
     open var authorizationStatus: INFocusStatusAuthorizationStatus { .denied }
+    /// Asks whether the app may know of the user's focus.
     open func requestAuthorization(
         completionHandler: (@Sendable (INFocusStatusAuthorizationStatus) -> Void)? = nil
     ) { completionHandler?(.denied) }
+    /// Asks whether the app may know of the user's focus.
     open func requestAuthorization() async -> INFocusStatusAuthorizationStatus { .denied }
 }

@@ -4,6 +4,7 @@
 
 /// Facts about the user that help to choose; kept by nobody here.
 open class INUserContext: IntentObject {
+    /// Makes this what the system knows about the user in the app.
     open func becomeCurrent() {}
 }
 

@@ -20,6 +20,7 @@ open class INVocabulary: NSObject {
 
     public override required init() { super.init() }
 
+    /// The one vocabulary of the app.
     open class func shared() -> Self { self.init() }
 
     /// Earlier elements matter more.
@@ -28,10 +29,12 @@ open class INVocabulary: NSObject {
         set(terms, of: type)
     }
 
+    /// Replaces the terms of one kind, most important first, with hints for how they sound.
     open func setVocabulary(_ vocabulary: NSOrderedSet, of type: INVocabularyStringType) {
         set(vocabulary.array.compactMap { ($0 as? any INSpeakable).map(Self.term) }, of: type)
     }
 
+    /// Forgets the terms of all kinds.
     open func removeAllVocabularyStrings() { HostRequests.ask("vocabulary.removeAll") }
 
     private func set(_ terms: [INSpeakableString], of type: INVocabularyStringType) {

@@ -38,12 +38,19 @@ enum IntentClasses {
 
     private static var modules: [String] {
         ["Intents"] + [moduleOfExtension].compactMap { $0 } + frameworkModules
+            + modulesOfFrameworks.filter { !frameworkModules.contains($0) }
     }
 
     /// The modules that have a class of this name: more than one, if it was compiled twice.
     static func modules(with name: String) -> [String] {
         isPlain(name) ? modules.filter { NSClassFromString("\($0).\(name)") != nil } : []
     }
+
+    /// Where the build says that classes of custom intents are besides; read at the first need.
+    private static let modulesOfFrameworks: [String] = {
+        let list = GuestLaunch.current?.bundle.infoDictionary?["IntendantIntentModules"]
+        return (list as? [String] ?? []).filter(isPlain)
+    }()
 
     /// Names come from the other side of the wall: letters, digits and `_` only.
     private static func isPlain(_ name: String) -> Bool {

@@ -2,7 +2,7 @@
 //
 // A handler object, seen as what the wall asks of it.
 
-import IntentSchema
+public import IntentSchema
 
 /// Calls a handler by the names of parameters and phases.
 ///
@@ -13,7 +13,9 @@ public protocol IntentDispatch {
     func resolve(
         _ parameter: String, for intent: INIntent,
         completion: @escaping @Sendable ([INIntentResolutionResult]?) -> Void)
+    /// Asks whether the request could be handled now.
     func confirm(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
+    /// Has the request handled.
     func handle(_ intent: INIntent, completion: @escaping @Sendable (INIntentResponse?) -> Void)
     /// Says that an answer is shown, and who takes the next ones; false: there are none.
     func startUpdates(
@@ -32,7 +34,9 @@ extension IntentDispatch {
 
 /// The calls to one handler, filled by the generated class of the intent.
 public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: IntentDispatch {
+    /// A phase as the handler offers it: a request in, an answer out.
     public typealias Phase = (Intent, @escaping @Sendable (Response) -> Void) -> Void
+    /// Takes what a handler says about a parameter; nil where it says nothing.
     public typealias Verdicts = @Sendable ([INIntentResolutionResult]?) -> Void
 
     /// The newest form first, as with the resolvers.
@@ -42,10 +46,13 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
     private var resolvers: [String: [(Intent, @escaping Verdicts) -> Void]] = [:]
     /// By parameter, the newest form first.
     var providers: [String: [Provider]] = [:]
+    /// By parameter: when it matters at all.
+    private var relationships: [String: Relationship] = [:]
     /// By parameter: what the handler would take itself.
     var defaults: [String: (Intent) -> Value?] = [:]
     private var updates: Updates?
 
+    /// Begins with the two phases under today's names.
     public init(handle: @escaping Phase, confirm: @escaping Phase) {
         handlePhases = [handle]
         confirmPhases = [confirm]
@@ -57,6 +64,7 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         confirmPhases.append(confirm)
     }
 
+    /// Adds a method that judges a parameter as a whole.
     public func resolve<Result: INIntentResolutionResult>(
         _ parameter: String, one: @escaping (Intent, @escaping @Sendable (Result) -> Void) -> Void
     ) {
@@ -65,6 +73,7 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         }
     }
 
+    /// Adds a method that judges every element of a parameter.
     public func resolve<Result: INIntentResolutionResult>(
         _ parameter: String,
         each: @escaping (Intent, @escaping @Sendable ([Result]) -> Void) -> Void
@@ -74,10 +83,18 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         }
     }
 
+    /// The parameter matters only while its parent has this value; without one, while it has any.
+    public func relate(_ parameter: String, to parent: String, being value: Value? = nil) {
+        relationships[parameter] = Relationship(parent: parent, value: value)
+    }
+
     public func resolve(
         _ parameter: String, for intent: INIntent, completion: @escaping Verdicts
     ) {
         guard let intent = intent as? Intent else { return completion(nil) }
+        if let relationship = relationships[parameter], !relationship.holds(in: intent.record) {
+            return completion([.notRequired()])
+        }
         Self.ask(
             Transfer((resolvers[parameter] ?? [])[...]), Transfer(intent),
             offering(parameter, intent, completion))
@@ -113,6 +130,7 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         let stop: (Intent) -> Void
     }
 
+    /// Adds the pair of methods with which an answer is followed while it is shown.
     public func updates(
         start: @escaping (Intent, @escaping @Sendable (INIntentResponse) -> Void) -> Void,
         stop: @escaping (Intent) -> Void

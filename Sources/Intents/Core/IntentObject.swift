@@ -15,6 +15,7 @@ open class IntentObject: NSObject, NSCopying, NSSecureCoding, RecordRepresentabl
     /// Set while a key path is being read for its name.
     var trace: FieldTrace?
 
+    /// An object that shows what a record holds, whether or not its class knows all fields.
     public required init(record: Record) {
         self.record = record
         super.init()

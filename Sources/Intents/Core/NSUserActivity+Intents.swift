@@ -74,10 +74,12 @@ public struct IntentUserInfo: RecordRepresentable {
 }
 
 extension IntentObject {
+    /// The value of a field; nil if it is not set or of another kind.
     public final func field(_ name: String) -> [String: Any]? {
         let info: IntentUserInfo? = field(name)
         return info?.content
     }
+    /// Sets a field, or removes it.
     public final func set(_ name: String, _ value: [String: Any]?) {
         set(name, value.map(IntentUserInfo.init))
     }

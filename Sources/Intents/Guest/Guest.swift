@@ -46,6 +46,7 @@ final class Guest {
                 answer(result.mapError { HostRefusal($0.message) })
             }
         }
+        ExtensionBundle.use(path: launch.bundlePath, module: launch.module)
         if !launch.language.isEmpty { INPreferences.setLanguage(launch.language) }
         GroupContainers.enter(
             launch.groups, of: launch.bundle.bundleURL.lastPathComponent)

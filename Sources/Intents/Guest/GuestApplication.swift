@@ -13,7 +13,6 @@ import UIKit
 enum GuestApplication {
     /// - Throws: `noEntry` when the library has no `main`.
     static func find(_ launch: GuestLaunch) throws(GuestFailure) {
-        ExtensionBundle.use(path: launch.bundlePath, module: launch.module)
         guard SystemGuest.hasMain(launch.libraryPath) else {
             throw GuestFailure(
                 GuestFailure.Code("noEntry"),

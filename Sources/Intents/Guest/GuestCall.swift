@@ -23,7 +23,9 @@ public final class GuestCall: Sendable {
 
     /// Sends one piece of the answer.
     public func partial(_ body: [String: Value]) { ticket.partial(.dictionary(body)) }
+    /// Answers the host with what the method found; a second answer is ignored.
     public func finish(_ body: [String: Value] = [:]) { ticket.finish(.dictionary(body)) }
+    /// Answers the host that the call could not be done, and why.
     public func fail(_ failure: GuestFailure) { ticket.fail(failure) }
 
     /// Whether nobody waits for the answer any more. It must be given all the same.

@@ -7,6 +7,7 @@ public struct GuestFailure: Error, Hashable, Sendable {
     /// What a program can tell apart; the codes are in Sources/Wire/README.md.
     public struct Code: Hashable, Sendable {
         public let name: String
+        /// A code by its text, for those that the kit has no name for.
         public init(_ name: String) { self.name = name }
 
         public static let apiMismatch = Code("apiMismatch")
@@ -29,6 +30,7 @@ public struct GuestFailure: Error, Hashable, Sendable {
     /// The file, key or class at fault.
     public var place: String?
 
+    /// Says what went wrong, in words for the author, and in which file or method.
     public init(_ code: Code, _ message: String, at place: String? = nil) {
         self.code = code
         self.message = message

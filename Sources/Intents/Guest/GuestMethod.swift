@@ -12,6 +12,7 @@ import Foundation
 ///
 /// Every subclass must answer each call exactly once.
 open class GuestMethod {
+    /// The object that is asked when the host calls the method.
     public required init() {}
 
     /// Called once, on the main thread, before the first call.

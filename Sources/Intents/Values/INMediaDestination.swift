@@ -29,12 +29,14 @@ extension INMediaDestination: RecordRepresentable {
 
 /// The same as an object.
 open class INMediaDestinationReference: IntentObject {
+    /// The user's library.
     open class func library() -> Self {
         let reference = empty()
         reference.set("mediaDestinationType", INMediaDestinationType.library)
         return reference
     }
 
+    /// A playlist, by the name the user gave it.
     open class func playlistDestination(withName playlistName: String) -> Self {
         let reference = empty()
         reference.set("mediaDestinationType", INMediaDestinationType.playlist)

@@ -7,10 +7,12 @@ import IntentSchema
 
 /// The root of custom types: an identifier and how it is shown and said.
 open class INObject: IntentObject, INSpeakable {
+    /// An object that is shown and said the same way.
     public convenience init(identifier: String?, display displayString: String) {
         self.init(identifier: identifier, display: displayString, pronunciationHint: nil)
     }
 
+    /// An object with a hint for how its name sounds.
     public convenience init(
         identifier: String?, display displayString: String, pronunciationHint: String?
     ) {
@@ -20,6 +22,7 @@ open class INObject: IntentObject, INSpeakable {
         set("pronunciationHint", pronunciationHint)
     }
 
+    /// An object as a row of a list, with a second line and a picture.
     public convenience init(
         identifier: String?, display displayString: String, subtitle subtitleString: String?,
         image displayImage: INImage?
@@ -29,6 +32,7 @@ open class INObject: IntentObject, INSpeakable {
             subtitle: subtitleString, image: displayImage)
     }
 
+    /// An object with all that can be shown and said of it.
     public convenience init(
         identifier: String?, display displayString: String, pronunciationHint: String?,
         subtitle subtitleString: String?, image displayImage: INImage?
@@ -69,6 +73,7 @@ open class INObject: IntentObject, INSpeakable {
 
 /// Options under a title.
 open class INObjectSection<ObjectType: AnyObject>: IntentObject {
+    /// Options under a title, or under none.
     public convenience init(title: String?, items: [ObjectType]) {
         self.init(record: Record("INObjectSection"))
         set("title", title)
@@ -85,11 +90,13 @@ open class INObjectSection<ObjectType: AnyObject>: IntentObject {
 
 /// Options in sections, as a handler offers them.
 open class INObjectCollection<ObjectType: AnyObject>: IntentObject {
+    /// Options in groups, in the order given.
     public convenience init(sections: [INObjectSection<ObjectType>]) {
         self.init(record: Record("INObjectCollection"))
         record["sections"] = .array(sections.map(\.recordValue))
     }
 
+    /// Options in a single group without a title.
     public convenience init(items: [ObjectType]) {
         self.init(sections: [INObjectSection(title: nil, items: items)])
     }

@@ -21,6 +21,7 @@ extension INSpeakable {
 
 /// A phrase, perhaps of the app's own vocabulary.
 open class INSpeakableString: IntentObject, INSpeakable {
+    /// Words with the identifier that the app's vocabulary has for them.
     public convenience init(
         vocabularyIdentifier: String, spokenPhrase: String, pronunciationHint: String?
     ) {
@@ -30,12 +31,14 @@ open class INSpeakableString: IntentObject, INSpeakable {
         set("pronunciationHint", pronunciationHint)
     }
 
+    /// The same under the name that iOS 10 had for the identifier.
     public convenience init(identifier: String, spokenPhrase: String, pronunciationHint: String?) {
         self.init(
             vocabularyIdentifier: identifier, spokenPhrase: spokenPhrase,
             pronunciationHint: pronunciationHint)
     }
 
+    /// Words that are in no vocabulary.
     public convenience init(spokenPhrase: String) {
         self.init()
         set("spokenPhrase", spokenPhrase)

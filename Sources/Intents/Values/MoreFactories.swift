@@ -6,6 +6,7 @@ public import EventKit
 public import Foundation
 
 extension INPaymentMethod {
+    /// The user's Apple Pay.
     public class func applePay() -> Self {
         let method = empty()
         method.set("type", INPaymentMethodType.applePay)
@@ -20,13 +21,16 @@ extension INRideCompletionStatus {
         return status
     }
 
+    /// The ride is over, and nothing is owed.
     public class func completed() -> Self { making { $0.set("isCompleted", true) } }
+    /// The ride is over and paid.
     public class func completed(settled settledPaymentAmount: INCurrencyAmount) -> Self {
         making {
             $0.set("isCompleted", true)
             $0.set("paymentAmount", settledPaymentAmount)
         }
     }
+    /// The ride is over, and an amount is still to be paid.
     public class func completed(outstanding outstandingPaymentAmount: INCurrencyAmount) -> Self {
         making {
             $0.set("isCompleted", true)
@@ -34,14 +38,18 @@ extension INRideCompletionStatus {
             $0.set("paymentAmount", outstandingPaymentAmount)
         }
     }
+    /// The ride is over, and the user may say how it was.
     public class func completed(feedbackType: INRideFeedbackTypeOptions = []) -> Self {
         making {
             $0.set("isCompleted", true)
             $0.set("feedbackType", feedbackType)
         }
     }
+    /// The service called the ride off.
     public class func canceledByService() -> Self { making { $0.set("isCanceled", true) } }
+    /// The user called the ride off.
     public class func canceledByUser() -> Self { making { $0.set("isCanceled", true) } }
+    /// The ride was called off because nobody was at the pickup.
     public class func canceledMissedPickup() -> Self {
         making {
             $0.set("isCanceled", true)
@@ -58,6 +66,7 @@ extension INCar {
         set("maximumPower_\(chargingConnectorType.rawValue)", power)
     }
 
+    /// The most that the car takes through one kind of connector.
     public func maximumPower(
         for chargingConnectorType: INCar.ChargingConnectorType
     ) -> Measurement<UnitPower>? {
@@ -77,6 +86,7 @@ extension INPriceRange {
         set("currencyCode", currencyCode)
     }
 
+    /// A single price, lowest and highest at once.
     public convenience init(price: NSDecimalNumber, currencyCode: String) {
         self.init(firstPrice: price, secondPrice: price, currencyCode: currencyCode)
     }
@@ -98,6 +108,7 @@ extension INFile {
 
 /// Whether the user wants not to be disturbed.
 open class INFocusStatus: IntentObject {
+    /// Whether the user wants to be left alone; nil where that is not known.
     public convenience init(isFocused: Bool? = nil) {
         self.init()
         set("isFocused", isFocused)
@@ -114,6 +125,7 @@ extension INDateComponentsRange {
                 interval: recurrenceRule.interval, frequency: recurrenceRule.frequency.inIntents))
     }
 
+    /// How the range repeats, in the words of EventKit; nil if it does not.
     public func ekRecurrenceRule() -> EKRecurrenceRule? {
         guard let rule = recurrenceRule, let frequency = rule.frequency.inEventKit else {
             return nil

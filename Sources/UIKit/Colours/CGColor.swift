@@ -2,6 +2,7 @@
 //
 // A colour as layers take it: four sRGB components from 0 to 1.
 
+/// A colour as graphics know it, by its components.
 public final class CGColor: Hashable, Sendable {
     package let rgba: ColourComponents
     /// On iOS a layer keeps the colour of the moment; here it follows the card's appearance.
@@ -11,9 +12,11 @@ public final class CGColor: Hashable, Sendable {
         self.dark = dark ?? rgba
     }
 
+    /// A colour by red, green, blue and opacity, each from 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(ColourComponents(red, green, blue, alpha))
     }
+    /// A shade of grey, from black at 0 to white at 1.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(ColourComponents(gray, gray, gray, alpha))
     }

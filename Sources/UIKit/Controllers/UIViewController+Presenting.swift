@@ -9,6 +9,28 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
+public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+    public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
+    public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
+    public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+    public static let landscape = UIInterfaceOrientationMask(rawValue: 24)
+    public static let all = UIInterfaceOrientationMask(rawValue: 30)
+    public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)
+}
+
+/// What accompanies a change of size, of which a card has none.
+@MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
+    @discardableResult func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
+    ) -> Bool
+}
+
 extension UIViewController {
     /// Lines at the view's upper and lower edge, from before there were safe areas.
     public var topLayoutGuide: UILayoutGuide { view.topGuide }

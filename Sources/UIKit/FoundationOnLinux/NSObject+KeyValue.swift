@@ -6,6 +6,9 @@ extension NSObject {
     /// Sets the stored property `key`; an unknown key or an unfit value is
     /// reported to standard error and changes nothing.
     public func setValue(_ value: Any?, forKey key: String) {
+        if let container = self as? any KeyedContainer {
+            return container.keep(value, under: key)
+        }
         do {
             try StoredProperty(of: self, named: key).set(value)
         } catch {
@@ -15,6 +18,7 @@ extension NSObject {
 
     /// The value of the stored property `key`, own or inherited; nil if there is none.
     public func value(forKey key: String) -> Any? {
+        if let container = self as? any KeyedContainer { return container.found(under: key) }
         var mirror: Mirror? = Mirror(reflecting: self)
         while let level = mirror {
             if let child = level.children.first(where: { $0.label == key }) {

@@ -16,6 +16,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let scale: CGFloat
     public let renderingMode: RenderingMode
 
+    /// Whether a picture keeps its colours or takes the tint.
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
     /// The colour that `withTintColor` gave.
@@ -43,6 +44,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
+    /// A picture out of a bundle, by name.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
@@ -52,6 +54,7 @@ open class UIImage: NSObject, @unchecked Sendable {
             .named(name, bundlePath: owner.bundlePath), size: file.size, scale: file.scale,
             mode: file.isTemplate ? .alwaysTemplate : .automatic)
     }
+    /// A picture out of a bundle, by name.
     public convenience init?(named name: String, in bundle: Bundle?) {
         self.init(named: name, in: bundle, compatibleWith: nil)
     }
@@ -82,17 +85,21 @@ open class UIImage: NSObject, @unchecked Sendable {
     open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         withConfiguration(configuration)
     }
+    /// A picture in memory; nil if it is neither PNG nor JPEG.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+    /// A picture in memory with so many pixels to a point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let pixels = PictureHeader(data)?.pixels, scale > 0 else { return nil }
         let size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
         self.init(.data(data), size: size, scale: scale)
     }
+    /// A picture in a file; nil if there is none.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data)
     }
 
+    /// The same picture, in its own colours or in the tint.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         UIImage(content, size: size, scale: scale, mode: renderingMode, tint: tint)
     }

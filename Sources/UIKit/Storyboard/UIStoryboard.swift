@@ -177,11 +177,13 @@
     public let identifier: String?
     public let source: UIViewController
     public let destination: UIViewController
+    /// A way from one controller to another.
     public init(identifier: String?, source: UIViewController, destination: UIViewController) {
         self.identifier = identifier
         self.source = source
         self.destination = destination
         super.init()
     }
+    /// Goes the way.
     open func perform() {}
 }

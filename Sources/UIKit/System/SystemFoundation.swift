@@ -10,6 +10,17 @@ package enum PropertyList {
     }
 }
 
+extension StoredDefaults {
+    // SAFETY: Foundation's class is Sendable on iOS, where code of every thread uses one object;
+    // what this class adds never changes, and the file is changed under a lock.
+    nonisolated(unsafe) private static let ofProcess = StoredDefaults(
+        ExtensionBundle.current.bundleIdentifier ?? "standard",
+        in: URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true))
+
+    /// Those of the process, named like its bundle.
+    static var own: StoredDefaults? { unsafe ofProcess }
+}
+
 extension NSAttributedString {
     /// The attributes of the first character; none for empty text.
     var firstAttributes: [NSAttributedString.Key: Any] {

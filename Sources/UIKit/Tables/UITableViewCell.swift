@@ -35,6 +35,10 @@
         backgroundColor = .secondarySystemGroupedBackground
         embed(contentView)
     }
+    public override convenience init(frame: CGRect) {
+        self.init(style: .default, reuseIdentifier: nil)
+        self.frame = frame
+    }
     public required init?(coder: NSCoder) {
         let source = (coder as? StoryboardDecoder)?.source
         reuseIdentifier = source?["reuseIdentifier"]

@@ -2,6 +2,7 @@
 //
 // A button that shows its title and does nothing.
 
+/// A text or a picture that can be tapped on a device.
 @MainActor open class UIButton: UIControl {
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
@@ -88,8 +89,11 @@
         titleLabel?.font = attributes[.font] as? UIFont ?? titleLabel?.font
         titleColours[state] = attributes[.foregroundColor] as? UIColor ?? titleColours[state]
     }
+    /// The text that was set for a state.
     open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+    /// Sets the colour of the text for a state.
     open func setTitleColor(_ color: UIColor?, for state: State) { titleColours[state] = color }
+    /// The colour that was set for the text in a state.
     open func titleColor(for state: State) -> UIColor? {
         titleColours[state] ?? titleColours[.normal] ?? (buttonType == .custom ? .white : tintColor)
     }
@@ -97,6 +101,7 @@
         images[state] = image
         imageView?.image = currentImage
     }
+    /// The picture that was set for a state.
     open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
     open func setBackgroundImage(_ image: UIImage?, for state: State) { backgrounds[state] = image }
     open func backgroundImage(for state: State) -> UIImage? {

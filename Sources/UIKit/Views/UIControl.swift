@@ -8,6 +8,7 @@
     open var isSelected = false
     open var isHighlighted = false
 
+    /// In which state a control is, as bits.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -18,6 +19,7 @@
         public static let focused = State(rawValue: 8)
         public static let application = State(rawValue: 0xFF0000)
     }
+    /// What happens to a control, as bits.
     public struct Event: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -52,7 +54,7 @@
     }
 
     public override init(frame: CGRect) { super.init(frame: frame) }
-    public init(frame: CGRect, primaryAction: UIAction?) { super.init(frame: frame) }
+    public convenience init(frame: CGRect, primaryAction: UIAction?) { self.init(frame: frame) }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         guard let source = (coder as? StoryboardDecoder)?.source else { return }
@@ -63,8 +65,11 @@
 
     open func addAction(_ action: UIAction, for controlEvents: Event) {}
     open func removeAction(_ action: UIAction, for controlEvents: Event) {}
+    /// Remembers whom to tell; nobody taps here, so only `sendActions` does.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+    /// Forgets whom to tell.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+    /// Tells everybody who wants to know of the event.
     open func sendActions(for controlEvents: Event) {}
 }
 

@@ -91,6 +91,8 @@
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         estimate.size(within: size.width, lines: numberOfLines)
     }
+    open func drawText(in rect: CGRect) {}
+    /// Where the text is drawn inside some bounds.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
         CGRect(origin: bounds.origin, size: estimate.size(within: bounds.width, lines: lines))
     }

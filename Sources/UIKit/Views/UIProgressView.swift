@@ -2,6 +2,7 @@
 //
 // A bar that shows how far something has come.
 
+/// A bar that shows how much is done.
 @MainActor open class UIProgressView: UIView {
     /// From 0 to 1.
     open var progress: Float = 0
@@ -19,6 +20,7 @@
         progressTintColor = source.colour("progressTintColor")
         trackTintColor = source.colour("trackTintColor")
     }
+    /// Sets how much is done, from 0 to 1, at once.
     open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: 4)

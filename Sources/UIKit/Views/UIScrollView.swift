@@ -2,6 +2,7 @@
 //
 // A scroll view, of which a card shows the top.
 
+/// A view that is larger inside than outside; a card shows its beginning.
 @MainActor open class UIScrollView: UIView {
     open var contentSize = CGSize.zero
     open var contentOffset = CGPoint.zero

@@ -28,14 +28,17 @@ struct Table {
     }
 
     /// Peers have no floor: `is` says how often our request fits into theirs.
-    func add(peer: String, _ it: Comparison, atLeast bound: Double) {
+    func add(
+        peer: String, _ it: Comparison, atLeast bound: Double, called name: String = "R_peer",
+        note: String = "times faster; the floor is the peer"
+    ) {
         let ratio = it.floor.median / it.subject.median
         let low = 1 / it.spread.upperBound
         let high = 1 / it.spread.lowerBound
         show([
-            "R_peer, \(peer)", ratio.short, "\(low.short) … \(high.short)",
+            "\(name), \(peer)", ratio.short, "\(low.short) … \(high.short)",
             "≥ \(Int(bound))", it.subject.median.short, it.floor.median.short,
-            "times faster; the floor is the peer" + (ratio >= bound ? "" : "; MISSED"),
+            note + (ratio >= bound ? "" : "; MISSED"),
         ])
     }
 
@@ -44,7 +47,7 @@ struct Table {
         show([name, "", "", "", "", "", "not measured: \(problem)"])
     }
 
-    private func show(_ row: [String]) {
+    func show(_ row: [String]) {
         let cells = zip(row, Self.widths).map { cell, width in
             cell + String(repeating: " ", count: max(0, width - cell.count))
         }

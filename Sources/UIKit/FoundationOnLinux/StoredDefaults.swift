@@ -1,32 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// UserDefaults(suiteName:) of an application group: a file in the group's folder.
+// User defaults in a file that other processes of the app may change.
 
-extension UserDefaults {
-    /// What the source pass makes of `UserDefaults(suiteName:)`.
-    ///
-    /// The defaults of a group are shared by the app and its extensions. Nil, with a line in
-    /// the log, when a name that begins with "group." is not in the entitlements.
-    public static func suite(_ name: String?) -> UserDefaults? {
-        guard let name else { return .standard }
-        if let folder = GroupContainers.folder(of: name) { return GroupDefaults(name, in: folder) }
-        guard name.hasPrefix("group.") else { return UserDefaults(suiteName: name) }
-        GroupContainers.complain(of: name, asked: "UserDefaults(suiteName:)")
-        return nil
-    }
-}
-
-/// Defaults that lie in `Library/Preferences/GROUP.plist` of the group's folder.
+/// Defaults that lie in `Library/Preferences/NAME.plist` of a container.
 ///
 /// Read anew whenever another process has replaced the file; written as a whole at each
 /// change. Of two processes that change it in the same instant, the last one wins.
-final class GroupDefaults: UserDefaults {
+final class StoredDefaults: UserDefaults {
     private let file: URL
     private let lock = NSLock()
 
-    init?(_ group: String, in folder: URL) {
-        file = folder.appendingPathComponent("Library/Preferences/\(group).plist")
-        super.init(suiteName: group)
+    init?(_ name: String, in folder: URL) {
+        file = folder.appendingPathComponent("Library/Preferences/\(name).plist")
+        super.init(suiteName: name)
     }
 
     override func object(forKey defaultName: String) -> Any? {
@@ -41,6 +27,11 @@ final class GroupDefaults: UserDefaults {
                 "'\(defaultName)' is not kept: \(type(of: value)) is no property-list value")
         }
         change { $0[defaultName] = stored }
+    }
+
+    /// Foundation's calls itself for ever when the address is nil.
+    override func set(_ url: URL?, forKey defaultName: String) {
+        set(url as Any?, forKey: defaultName)
     }
 
     override func removeObject(forKey defaultName: String) {
@@ -71,7 +62,7 @@ final class GroupDefaults: UserDefaults {
                 fromPropertyList: values, format: .binary, options: 0
             ).write(to: file, options: .atomic)
         } catch {
-            Complaint.tell("the defaults of the group cannot be kept: \(error)")
+            Complaint.tell("the defaults cannot be kept: \(error)")
         }
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
     }

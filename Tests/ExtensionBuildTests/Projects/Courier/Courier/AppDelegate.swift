@@ -1,0 +1,3 @@
+import Intents
+
+let firstParcel = Parcel(weight: 1)

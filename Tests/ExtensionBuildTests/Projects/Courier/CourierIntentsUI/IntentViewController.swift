@@ -1,0 +1,6 @@
+import Intents
+import UIKit
+
+class IntentViewController: UIViewController {
+    let parcel = Parcel(weight: 3)
+}

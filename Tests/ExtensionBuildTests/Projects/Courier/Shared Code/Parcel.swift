@@ -1,0 +1,3 @@
+struct Parcel {
+    let weight: Int
+}

@@ -1,0 +1,4 @@
+import Charts
+import SwiftUI
+
+@main struct LedgerApp: App {}

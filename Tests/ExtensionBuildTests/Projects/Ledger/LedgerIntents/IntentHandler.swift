@@ -1,0 +1,6 @@
+import Intents
+import LedgerCore
+
+class IntentHandler: INExtension {
+    override func handler(for intent: INIntent) -> Any { Account(name: "Savings").title }
+}

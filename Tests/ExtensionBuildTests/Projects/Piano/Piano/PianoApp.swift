@@ -1,0 +1,3 @@
+import Intents
+
+let middle = Keys.middle

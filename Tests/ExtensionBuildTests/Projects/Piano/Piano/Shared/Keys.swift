@@ -1,0 +1,3 @@
+enum Keys: Int {
+    case middle = 40
+}

@@ -1,0 +1,6 @@
+import Intents
+import UIKit
+
+final class CardController: UIViewController {
+    let key = Keys.middle
+}

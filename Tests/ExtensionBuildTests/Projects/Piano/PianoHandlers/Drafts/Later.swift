@@ -1,0 +1,1 @@
+this file is an exception

@@ -1,0 +1,4 @@
+public struct Tune {
+    public let key: Int
+    public init(key: Int) { self.key = key }
+}

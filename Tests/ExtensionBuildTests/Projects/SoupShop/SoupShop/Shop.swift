@@ -1,0 +1,3 @@
+import SoupKit
+
+let kitchen = Kitchen()
