@@ -14,6 +14,7 @@ final class RendererConnection: Sendable {
     private struct State {
         var channel: Channel?
         var isOpen = true
+        var hasAnswered = false
         var lastID: UInt64 = 0
         var waiting: [UInt64: Waiting] = [:]
     }
@@ -40,7 +41,10 @@ final class RendererConnection: Sendable {
     var pid: Int32? { isOpen ? process.pid : nil }
 
     func ask(_ body: [String: Value], deadline: Duration) async throws -> [String: Value] {
-        try await withThrowingTaskGroup(of: [String: Value]?.self) { group in
+        // Before its first answer it reads its fonts, which is not the card's fault.
+        let isNew = state.withLock { !$0.hasAnswered }
+        let deadline = isNew ? max(deadline, Renderer.patience) : deadline
+        return try await withThrowingTaskGroup(of: [String: Value]?.self) { group in
             group.addTask { try await self.ask(body) }
             group.addTask {
                 try await Task.sleep(for: deadline)
@@ -104,6 +108,9 @@ final class RendererConnection: Sendable {
     }
 
     private func settle(_ id: UInt64, _ result: Result<[String: Value], any Error>) {
-        state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(with: result)
+        state.withLock { state in
+            state.hasAnswered = true
+            return state.waiting.removeValue(forKey: id)
+        }?.resume(with: result)
     }
 }
