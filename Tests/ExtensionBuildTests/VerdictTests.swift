@@ -11,7 +11,8 @@ import Testing
     private static let head = "class IntentHandler: INExtension {}\n"
 
     /// The sentence about an extension with this source, in an app with these files.
-    private func complaint(_ source: String, beside files: [String: String] = [:]) throws -> String {
+    private func complaint(_ source: String, beside files: [String: String] = [:]) throws -> String
+    {
         var all = ["Info.plist": Plist.xml(""), "Ext/Info.plist": Plist.service()]
         all["Ext/A.swift"] = "import Intents\n" + Self.head + source
         all.merge(files) { $1 }
@@ -96,7 +97,8 @@ import Testing
                 "Ext/A.swift":
                     "import Intents\nimport Chat_Core\nclass IntentHandler: INExtension { let l = big }\n",
                 "Chat Core/Info.plist": Self.framework,
-                "Chat Core/Chat_Core.h": "#import <Intents/Intents.h>\n#import <Nothing/Nothing.h>\n",
+                "Chat Core/Chat_Core.h":
+                    "#import <Intents/Intents.h>\n#import <Nothing/Nothing.h>\n",
                 "Chat Core/Big.swift": "import Foundation\npublic let big = Selector(\"big\")\n",
             ])
         #expect(folder.complaint() == "built Chat.app")
@@ -113,7 +115,8 @@ import Testing
         #expect(folder.complaint() == "built Ext.appex")
     }
 
-    @Test func `of one that extensions import, and that does not compile, is no small loss`() throws {
+    @Test func `of one that extensions import, and that does not compile, is no small loss`() throws
+    {
         let folder = try SourceFolder(
             "Chat",
             [
