@@ -57,12 +57,14 @@ struct Outcome {
     ) -> BrokenConstraint? {
         guard let constraint = constraint(of: system.sources[index]) else { return nil }
         var conflicts: [String] = []
-        for words in others.map({ sentences.words(for: system.sources[$0]) })
+        // More than a person reads would only cost time, in layouts made to cost some.
+        for words in others.prefix(16).map({ sentences.words(for: system.sources[$0]) })
         where !conflicts.contains(words) {
             conflicts.append(words)
         }
         let shown = conflicts.prefix(6).joined(separator: "; ")
-        let more = conflicts.count > 6 ? "; and \(conflicts.count - 6) more" : ""
+        let left = conflicts.count - 6 + max(0, others.count - 16)
+        let more = left > 0 ? "; and \(left) more" : ""
         let reason =
             conflicts.isEmpty
             ? "cannot hold: a width or height would be negative"

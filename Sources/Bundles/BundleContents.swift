@@ -105,19 +105,17 @@ struct BundleContents {
         return data?.range(of: Data("\0intendant_extension\0".utf8)) != nil
     }
 
-    /// Class names of the custom intents that the bundle's own definitions name, and those of
-    /// the frameworks in it.
+    /// Class names of the custom intents that the definitions of the bundle and its frameworks name.
     func definedIntents() -> Set<String> {
-        let frameworks = names(in: "Frameworks").filter { $0.hasSuffix(".framework") }.prefix(100)
-        return frameworks.reduce(into: ownDefinedIntents()) { all, name in
-            all.formUnion(beneath("Frameworks/\(name)").ownDefinedIntents())
-        }
+        let frameworks = names(in: "Frameworks").filter { $0.hasSuffix(".framework") }
+        return Set(
+            ([""] + frameworks.map { "Frameworks/\($0)/" }).flatMap { definedIntents(below: $0) })
     }
 
-    private func ownDefinedIntents() -> Set<String> {
+    private func definedIntents(below root: String) -> Set<String> {
         var found: Set<String> = []
-        for name in names(in: "") where name.hasSuffix(".intentdefinition") {
-            guard let values = try? fields(name).values else { continue }
+        for name in names(in: String(root.dropLast())) where name.hasSuffix(".intentdefinition") {
+            guard let values = try? fields(root + name).values else { continue }
             let prefix = values["INIntentDefinitionModelPrefix"]?.string ?? ""
             for intent in values["INIntents"]?.array ?? [] {
                 guard let bare = intent.dictionary?["INIntentName"]?.string else { continue }

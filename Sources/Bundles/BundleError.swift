@@ -40,6 +40,8 @@ public struct BundleError: Error, Codable, Hashable, Sendable, CustomStringConve
         /// Apple's installer error 0xE80000DE, at run time 2002.
         public static let restrictedNotSupported = Kind(rawValue: "restricted-not-supported")
         public static let unknownIntent = Kind(rawValue: "unknown-intent")
+        /// A custom intent without its definition.
+        public static let undefinedIntent = Kind(rawValue: "undefined-intent")
         public static let duplicate = Kind(rawValue: "duplicate")
         public static let noPrincipalClass = Kind(rawValue: "no-principal-class")
         public static let bareClassName = Kind(rawValue: "bare-class-name")

@@ -8,17 +8,31 @@ import IntentSchema
 /// Pictures of one app, or of one extension without an app.
 public struct BundlePictures: Sendable {
     /// Encoded bytes, and the pixels of the picture for a point.
-    public typealias Found = (data: Data, scale: Double)
+    public struct Found: Sendable {
+        public var data: Data
+        public var scale: Double
+        /// Whether only its shape counts.
+        public var isTemplate = false
+        /// The picture in dark appearance, where there is another.
+        public var dark: (data: Data, scale: Double)?
+    }
 
     private let path: String
 
     /// The folder whose pictures, and those of the bundles in it, may be shown. Absolute.
-    public init(bundle path: String) { self.path = path }
+    public init(bundle path: String) { self.path = Self.resolved(path) }
+
+    /// The way to a folder without links in it: an extension knows its bundle by that.
+    private static func resolved(_ path: String) -> String {
+        let way = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+        return way.count > 1 && way.hasSuffix("/") ? String(way.dropLast()) : way
+    }
 
     /// What `UIImage(named:)` means in the bundle at `inner`: of its Assets.plist (name → `{file, scale}`),
     /// else a loose file, the sharpest first. Nil if there is none of at most `limit` bytes, or `inner` is
     /// not in this bundle.
     public func picture(named name: String, in inner: String, atMost limit: Int) -> Found? {
+        let inner = Self.resolved(inner)
         guard inner == path || inner.hasPrefix(path + "/"), name.utf8.count <= 255,
             let folder = try? BundleFolder(path: path)
         else { return nil }
@@ -57,7 +71,19 @@ public struct BundlePictures: Sendable {
     ) -> Found? {
         guard let index = try? folder.read(prefix + "Assets.plist", atMost: Plist.largestFile),
             let table = try? Plist.dictionary(index, place: "Assets.plist"),
-            let entry = table[name]?.dictionary, let file = entry["file"]?.string,
+            let entry = table[name]?.dictionary,
+            let light = variant(entry, prefix, folder, limit)
+        else { return nil }
+        var found = Found(data: light.data, scale: light.scale)
+        found.isTemplate = entry["template"]?.boolean ?? false
+        found.dark = (entry["dark"]?.dictionary).flatMap { variant($0, prefix, folder, limit) }
+        return found
+    }
+
+    private func variant(
+        _ entry: [String: Value], _ prefix: String, _ folder: BundleFolder, _ limit: Int
+    ) -> (data: Data, scale: Double)? {
+        guard let file = entry["file"]?.string,
             let data = try? folder.read(prefix + file, atMost: limit)
         else { return nil }
         return (data, Double(min(max(entry["scale"]?.integer ?? 1, 1), 3)))
@@ -73,7 +99,9 @@ public struct BundlePictures: Sendable {
         for kind in isWritten ? [written ?? "png"] : ["png", "jpg", "jpeg"] {
             for (suffix, scale) in [("@2x", 2.0), ("@3x", 3), ("", 1)] {
                 let file = "\(prefix)\(stem)\(suffix).\(kind)"
-                if let data = try? folder.read(file, atMost: limit) { return (data, scale) }
+                if let data = try? folder.read(file, atMost: limit) {
+                    return Found(data: data, scale: scale)
+                }
             }
         }
         return nil

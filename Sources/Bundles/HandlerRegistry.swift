@@ -135,7 +135,9 @@ public struct HandlerRegistry: Sendable {
 
 /// What stands behind an intent: an extension, or the app itself.
 public struct Handler: Hashable, Sendable {
-    public enum Place: Hashable, Sendable {
+    /// Indirect, since a handler is handed on at every station, and a copy is then one reference.
+    /// The compiler's own copies of the large enum looked at bytes that no case had written.
+    public indirect enum Place: Hashable, Sendable {
         case `extension`(ExtensionBundle)
         case app(AppBundle)
     }

@@ -212,8 +212,20 @@ struct ManifestReader {
                         fix: fault.fix))
             } else {
                 manifest.intents.append(name)
+                if !isDefined(name) {
+                    warnings.append(
+                        BundleError(
+                            .undefinedIntent, in: place,
+                            "'\(name)' is in no .intentdefinition of the bundle (\(key)); its fields "
+                                + "are known by name only",
+                            fix: "put the definition into the bundle, as 'intendant build' does"))
+                }
             }
         }
+    }
+
+    private func isDefined(_ name: String) -> Bool {
+        host.knownIntents.isEmpty || host.knownIntents.contains(name) || ownIntents.contains(name)
     }
 
     /// Why an intent of this name is never delivered.

@@ -51,10 +51,12 @@ static int set_up(posix_spawn_file_actions_t *files, posix_spawnattr_t *attribut
     return error;
 }
 
-int cshim_spawn(const char *path, int control) {
+int cshim_spawn(const char *path, int control) { return cshim_spawn_with(path, control, NULL); }
+
+int cshim_spawn_with(const char *path, int control, const char *argument) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
-    char *arguments[] = {(char *)path, NULL};
+    char *arguments[] = {(char *)path, (char *)argument, NULL};
     char **environment = launcher_environment();
     if (!environment)
         return -ENOMEM;
@@ -162,6 +164,22 @@ bool cshim_run_first(void) {
 
 void cshim_sleep_microseconds(unsigned microseconds) { usleep(microseconds); }
 long cshim_page_bytes(void) { return sysconf(_SC_PAGESIZE); }
+bool cshim_demangle(const char *name, char *buffer, size_t capacity) {
+    typedef char *demangle(const char *, size_t, char *, size_t *, uint32_t);
+    demangle *readable = (demangle *)dlsym(RTLD_DEFAULT, "swift_demangle");
+    char *text = readable != NULL ? readable(name, strlen(name), NULL, NULL, 0) : NULL;
+    if (text != NULL && capacity > 0) {
+        strncpy(buffer, text, capacity - 1);
+        buffer[capacity - 1] = '\0';
+    }
+    free(text);
+    return text != NULL && capacity > 0;
+}
+
+int cshim_real_path(const char *path, char *buffer) {
+    return realpath(path, buffer) != NULL ? 0 : -errno;
+}
+
 bool cshim_process_exists(int pid) { return kill(pid, 0) == 0 || errno == EPERM; }
 int cshim_make_folder(const char *path) { return mkdir(path, 0755) < 0 ? -errno : 0; }
 int cshim_remove_folder(const char *path) { return rmdir(path) < 0 ? -errno : 0; }

@@ -56,6 +56,29 @@ struct Canvas {
         }
     }
 
+    /// A picture, two pixels to a cell: the upper half of the cell is ink, the lower one paper.
+    mutating func show(_ picture: ViewNode.Thumbnail, in box: CellBox) {
+        for line in box.lines.clamped(to: 0..<lines) {
+            for column in box.columns.clamped(to: 0..<columns) {
+                func pixel(_ half: Int) -> ViewNode.Colour? {
+                    let x = (column - box.columns.lowerBound) * picture.columns / box.columns.count
+                    let y =
+                        ((line - box.lines.lowerBound) * 2 + half) * picture.rows
+                        / (box.lines.count * 2)
+                    let colour = picture.pixels[y * picture.columns + x]
+                    return colour.alpha > 127 ? colour : nil
+                }
+                let (upper, lower) = (pixel(0), pixel(1))
+                guard upper != nil || lower != nil else { continue }
+                let text = upper == nil ? "▄" : "▀"
+                put(
+                    text, line, column,
+                    CellStyle(
+                        foreground: upper ?? lower, background: upper == nil ? nil : lower))
+            }
+        }
+    }
+
     private mutating func put(_ text: String, _ line: Int, _ column: Int, _ style: CellStyle) {
         mendNeighbours(line, column, isSecondHalf: text.isEmpty)
         var style = style

@@ -12,6 +12,7 @@ public struct CardAnswer: Equatable, Sendable {
     /// What the provider shows itself, so that the host leaves it out.
     public var displays: Set<FieldOutline.Topic>
 
+    /// What an interface answered, by the form of method that it has.
     public init(
         form: Form = .none, partials: [Partial] = [], displays: Set<FieldOutline.Topic> = []
     ) {
@@ -41,6 +42,7 @@ public struct CardAnswer: Equatable, Sendable {
         case none
     }
 
+    /// The answer about one set of parameters.
     public struct Partial: Equatable, Sendable {
         /// Empty: the call for a header.
         public var asked: [CardParameter]
@@ -50,6 +52,7 @@ public struct CardAnswer: Equatable, Sendable {
         /// The tree, not looked at yet.
         public var view: Value?
 
+        /// An answer as the interface gave it.
         public init(
             asked: [CardParameter] = [], configured: [CardParameter] = [], success: Bool = true,
             size: Size, view: Value? = nil
@@ -61,6 +64,7 @@ public struct CardAnswer: Equatable, Sendable {
             self.view = view
         }
 
+        /// Reads an answer that came over the wire; nil where it is none.
         public init(_ value: Value) throws(CardAnswerError) {
             guard let fields = value.dictionary else { throw CardAnswerError(problem: "is no map") }
             asked = try Self.parameters(fields["asked"], "asked")

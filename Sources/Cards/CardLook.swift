@@ -13,6 +13,7 @@ public struct CardLook: Hashable, Sendable {
     /// A tag such as `ar` or `zh-Hans`: which way the card runs, and which letters Han text takes.
     public var language = "en"
 
+    /// The look that a card has unless something else is asked for.
     public init() {}
 
     public static let widths = 200.0...1024.0

@@ -20,6 +20,7 @@ public struct Card: Equatable, Sendable {
     /// At the bottom, in reading order; what the user may answer. They do nothing here.
     public var buttons: [Button] = []
 
+    /// A card by its rows, from top to bottom.
     public init(rows: [Row], warnings: [String] = []) {
         self.rows = rows
         self.warnings = warnings
@@ -31,12 +32,14 @@ public struct Card: Equatable, Sendable {
         /// What goes on with the request.
         public var isDefault: Bool
 
+        /// A button by its title; one of a card is the usual choice.
         public init(_ title: String, isDefault: Bool = false) {
             self.title = title
             self.isDefault = isDefault
         }
     }
 
+    /// A part of a card that is as wide as the card.
     public enum Row: Equatable, Sendable {
         /// The app's name, always drawn by the host.
         case title(String)
@@ -73,6 +76,7 @@ public struct Card: Equatable, Sendable {
         /// The default rows that it stands for; they come back where it cannot be drawn.
         public var replaced: [Field] = []
 
+        /// A row that an interface drew, with what it shows.
         public init(view: ViewNode, size: Size, parameters: [CardParameter] = []) {
             self.view = view
             self.size = size
@@ -104,6 +108,7 @@ public struct CardParameter: Hashable, Sendable {
     /// `content`, `vehicle.model`, `tasks[0]`.
     public var keyPath: String
 
+    /// A parameter by its class and the path in it.
     public init(_ className: String, _ keyPath: String) {
         self.className = className
         self.keyPath = keyPath
@@ -128,6 +133,7 @@ public struct Size: Hashable, Sendable {
     public var width: Double
     public var height: Double
 
+    /// A size in points: width, then height.
     public init(_ width: Double, _ height: Double) {
         self.width = width
         self.height = height

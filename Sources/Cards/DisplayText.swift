@@ -11,6 +11,7 @@ public import IntentSchema
 public struct DisplayText: Sendable {
     public var timeZone: TimeZone
 
+    /// Texts with the times of this zone.
     public init(timeZone: TimeZone = .current) { self.timeZone = timeZone }
 
     /// Empty when there is nothing to read.

@@ -21,28 +21,34 @@ public enum FieldLook: Hashable, Sendable {
     /// Parts of one value, each with its own label.
     case details([Detail])
 
+    /// A place on a map.
     public struct Coordinate: Hashable, Sendable {
         /// Degrees, north and east positive.
         public var latitude, longitude: Double
 
+        /// A place by its two angles in degrees.
         public init(latitude: Double, longitude: Double) {
             (self.latitude, self.longitude) = (latitude, longitude)
         }
     }
 
+    /// One line of a list.
     public struct Entry: Hashable, Sendable {
         public var title: String
         /// Nil: nothing to be done.
         public var isDone: Bool?
 
+        /// A line by its title, with a mark if it can be done.
         public init(_ title: String, isDone: Bool? = nil) {
             (self.title, self.isDone) = (title, isDone)
         }
     }
 
+    /// A name and what it stands for.
     public struct Detail: Hashable, Sendable {
         public var label, text: String
 
+        /// A name and its text.
         public init(_ label: String, _ text: String) { (self.label, self.text) = (label, text) }
     }
 }

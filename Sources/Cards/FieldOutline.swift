@@ -24,6 +24,7 @@ public struct FieldOutline: Equatable, Sendable {
         self.topic = topic ?? Topic(keyPath: keyPath)
     }
 
+    /// How the values of a field become words.
     public enum Kind: Equatable, Sendable {
         /// The value itself says what it is.
         case automatic
@@ -42,6 +43,7 @@ public struct FieldOutline: Equatable, Sendable {
     public enum Topic: String, Sendable, CaseIterable {
         case map, message, payment
 
+        /// The parameter that a path leads to.
         public init?(keyPath: String) {
             switch keyPath {
             case "content": self = .message

@@ -11,6 +11,7 @@ public struct ViewTreeError: Error, Equatable, CustomStringConvertible {
     /// "has 8193 bytes, more than 8192 for one label".
     public var problem: String
 
+    /// A problem by the place in the tree and a sentence.
     public init(place: String, problem: String) {
         self.place = place
         self.problem = problem
@@ -38,6 +39,7 @@ extension ViewNode {
         var nodes = Limit.nodes
         var isDark = false
 
+        /// As many nodes and as much depth as one card may have.
         public init() {}
     }
 
@@ -77,6 +79,7 @@ extension ViewNode {
         cornerRadius = max(try reader.number("cornerRadius") ?? 0, 0)
         text = try reader.text("text", &budget)
         color = try reader.colour("color")
+        hasAdaptiveColor = fields["color"]?.array != nil
         font = try reader.font(&budget)
         lines = Int(max(try reader.number("lines") ?? 1, 0))
         // A word that we do not know is a newer guest's; natural is right more often than wrong.
@@ -87,6 +90,17 @@ extension ViewNode {
             ?? .tailTruncation
         minimumScale = min(max(try reader.number("minimumScale") ?? 0, 0), 1)
         isDisabled = try reader.flag("disabled")
+        runs = try reader.runs(&budget)
+        lineSpacing = min(max(try reader.number("lineSpacing") ?? 0, 0), 400)
+        scalesWithTextSize = try reader.flag("scalesWithTextSize")
+        preferredWidth = max(try reader.number("preferredWidth") ?? 0, 0)
+        padding = try reader.pair("padding")
+        offset = try reader.pair("offset")
+        tint = try reader.colour("tint")
+        trackTint = try reader.colour("trackTint")
+        corners = Int(fields["corners"]?.integer ?? 15) & 15
+        shadow = try reader.shadow()
+        isRightToLeft = fields["direction"]?.string.map { $0 == "rightToLeft" }
         isOn = try reader.flag("on")
         progress = min(max(try reader.number("progress") ?? 0, 0), 1)
         clips = try reader.flag("clips")
@@ -177,6 +191,47 @@ private struct NodeReader {
         return colour
     }
 
+    func pair(_ name: String) throws(ViewTreeError) -> Size {
+        guard let value = fields[name] else { return .zero }
+        guard let items = value.array, items.count == 2 else {
+            throw error(name, "is not two numbers")
+        }
+        return Size(try number(items[0], name), try number(items[1], name))
+    }
+
+    func shadow() throws(ViewTreeError) -> ViewNode.Shadow? {
+        guard let inner = fields["shadow"]?.dictionary else { return nil }
+        let reader = NodeReader(fields: inner, place: "\(place).shadow", isDark: isDark)
+        return ViewNode.Shadow(
+            colour: try reader.colour("color") ?? ViewNode.Colour(0, 0, 0),
+            opacity: min(max(try reader.number("opacity") ?? 0, 0), 1),
+            radius: min(max(try reader.number("radius") ?? 0, 0), 100),
+            offset: try reader.pair("offset"))
+    }
+
+    func runs(_ budget: inout ViewNode.Budget) throws(ViewTreeError) -> [ViewNode.Run] {
+        let items = try array("runs")
+        guard items.count <= ViewNode.Limit.nodes else {
+            throw error("runs", "has \(items.count) pieces, more than \(ViewNode.Limit.nodes)")
+        }
+        var runs: [ViewNode.Run] = []
+        for (index, item) in items.enumerated() {
+            let reader = NodeReader(
+                fields: item.dictionary ?? [:], place: "\(place).runs[\(index)]", isDark: isDark)
+            let scalars = Int(max(try reader.number("scalars") ?? 0, 0))
+            var run = ViewNode.Run(scalars: scalars)
+            if reader.fields["font"] != nil { run.font = try reader.font(&budget) }
+            run.color = try reader.colour("color")
+            run.background = try reader.colour("background")
+            run.isUnderlined = try reader.flag("underline")
+            run.isStruck = try reader.flag("strikethrough")
+            run.kern = try reader.number("kern") ?? 0
+            run.baselineOffset = try reader.number("baselineOffset") ?? 0
+            runs.append(run)
+        }
+        return runs
+    }
+
     func border() throws(ViewTreeError) -> ViewNode.Border? {
         guard let inner = fields["border"]?.dictionary else { return nil }
         let reader = NodeReader(fields: inner, place: "\(place).border", isDark: isDark)
@@ -194,7 +249,9 @@ private struct NodeReader {
     }
 
     var imageScale: Double {
-        let scale = fields["image"]?.dictionary?["scale"]?.double ?? 1
+        let image = fields["image"]?.dictionary
+        let dark = isDark ? image?["dark"]?.dictionary : nil
+        let scale = (dark ?? image)?["scale"]?.double ?? 1
         return scale >= 1 && scale <= 8 ? scale : 1
     }
 
@@ -231,7 +288,8 @@ private struct NodeReader {
         guard budget.pictures >= 0 else {
             throw error("image", "is one more than \(ViewNode.Limit.pictures) pictures")
         }
-        if let data = inner["data"]?.data {
+        let dark = isDark ? inner["dark"]?.dictionary?["data"]?.data : nil
+        if let data = dark ?? inner["data"]?.data {
             guard data.count <= ViewNode.Limit.pictureBytes else {
                 throw error(
                     "image",

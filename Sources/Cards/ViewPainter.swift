@@ -8,19 +8,21 @@ struct ViewPainter {
     static let pointsPerLine = 18.0
 
     private let pointsPerColumn: Double
+    private let showsPictures: Bool
     private var canvas: Canvas
     /// The frames of all texts, so that none spreads over another.
     private var texts: [CellBox] = []
 
     static func paint(_ row: Card.CustomRow, columns: Int, colours: TerminalColours) -> [String] {
         let lines = max(1, Int((row.size.height / pointsPerLine).rounded()))
-        var painter = ViewPainter(columns: columns, lines: lines)
+        var painter = ViewPainter(columns: columns, lines: lines, showsPictures: colours != .none)
         painter.collectTexts(row.view, x: 0, y: 0, isRoot: true)
         painter.paint(row.view, x: 0, y: 0, isRoot: true)
         return painter.canvas.rendered(colours)
     }
 
-    private init(columns: Int, lines: Int) {
+    private init(columns: Int, lines: Int, showsPictures: Bool) {
+        self.showsPictures = showsPictures
         pointsPerColumn = Size.maximum.width / Double(max(columns, 1))
         canvas = Canvas(columns: columns, lines: lines)
     }
@@ -50,7 +52,11 @@ struct ViewPainter {
         guard node.isVisible else { return }
         let box = box(node.frame, x: x, y: y, isRoot: isRoot)
         if let background = node.background, background.alpha > 25 { canvas.fill(box, background) }
-        if let words = node.words { write(words, of: node, in: box) }
+        if showsPictures, let thumbnail = node.thumbnail {
+            canvas.show(thumbnail, in: box)
+        } else if let words = node.words {
+            write(words, of: node, in: box)
+        }
         for child in node.children {
             let origin = isRoot ? (0, 0) : (x + node.frame.x, y + node.frame.y)
             paint(child, x: origin.0, y: origin.1, isRoot: false)
@@ -108,8 +114,9 @@ struct ViewPainter {
 
     private func style(_ node: ViewNode, _ line: Int, _ column: Int) -> CellStyle {
         let background = canvas.background(line: line, column: column)
+        let own = node.hasAdaptiveColor && background == nil ? nil : node.color
         return CellStyle(
-            foreground: node.color ?? background?.readable, isBold: node.font.isBold,
+            foreground: own ?? background?.readable, isBold: node.font.isBold,
             isItalic: node.font.isItalic, isUnderlined: node.kind == .button)
     }
 }

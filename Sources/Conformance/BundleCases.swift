@@ -12,7 +12,7 @@ extension Case {
             why: "A bundle whose manifest cannot be read does not exist for any host.",
             fix: "write the file anew; 'plutil -lint' and 'xmllint --noout' show the line",
             source: "plist(5); Apple, Information Property List", kinds: [.malformed, .wrongType],
-            culprit: .changed(.file(service + "/Info.plist", text: "<plist><dict>"))),
+            culprit: "MalformedManifest"),
         Case(
             manifest: "manifest-complete", level: 1,
             "Every Info.plist has the keys of an extension, with values that make sense.",
@@ -23,10 +23,7 @@ extension Case {
                 .missingKey, .badValue, .notAnExtension, .unknownExtensionPoint,
                 .unresolvedVariable,
             ],
-            culprit: .changed(
-                .key(
-                    service + "/Info.plist", path: ["NSExtension", "NSExtensionPointIdentifier"],
-                    .text("com.example.tea-service")))),
+            culprit: "OtherPoint"),
         Case(
             manifest: "intents-listed", level: 1,
             "IntentsSupported is an array with at least one intent.",
@@ -35,8 +32,7 @@ extension Case {
             fix: "list the intents that the extension handles in IntentsSupported",
             source: "Apple, Dispatching Intents to Handler Objects; installer error 0xE80000DC",
             kinds: [.noIntents],
-            culprit: .changed(
-                .key(service + "/Info.plist", path: attributes + ["IntentsSupported"], .texts([])))),
+            culprit: "EmptyIntents"),
         Case(
             manifest: "intents-known", level: 2,
             "Every intent in IntentsSupported is known, and listed once.",
@@ -44,10 +40,7 @@ extension Case {
             fix: "write the class name as Apple or your .intentdefinition has it",
             source: "Observed: INSendMessage for INSendMessageIntent in a public extension",
             kinds: [.unknownIntent, .duplicate],
-            culprit: .changed(
-                .key(
-                    service + "/Info.plist", path: attributes + ["IntentsSupported"],
-                    .texts(["INSendMessageIntent", "INSendMesageIntent"])))),
+            culprit: "MisspelledIntent"),
         Case(
             manifest: "restricted-intents-supported", level: 1,
             "Intents that are restricted while locked are supported ones, given as strings.",
@@ -56,10 +49,7 @@ extension Case {
             fix: "add the intent to IntentsSupported, or remove the restriction",
             source: "Apple, INIntentError 2002; installer errors 0xE80000DD, 0xE80000DE",
             kinds: [.restrictionsNotStrings, .restrictedNotSupported],
-            culprit: .changed(
-                .key(
-                    service + "/Info.plist", path: attributes + ["IntentsRestrictedWhileLocked"],
-                    .texts(["INStartCallIntent"])))),
+            culprit: "RestrictsUnsupported"),
         Case(
             manifest: "entry-named", level: 1,
             "The manifest names one entry: a class with its module, a storyboard, handlers, or a C symbol.",
@@ -67,7 +57,7 @@ extension Case {
             fix: "write NSExtensionPrincipalClass as $(PRODUCT_MODULE_NAME).ClassName",
             source: "Observed: “Unable to find NSExtensionPrincipalClass” in public reports",
             kinds: [.noPrincipalClass, .bareClassName, .twoEntries],
-            culprit: .broken("BareClassName")),
+            culprit: "BareClassName"),
         Case(
             manifest: "one-extension-per-intent", level: 2,
             "No intent is claimed by two service extensions of one app.",
@@ -75,7 +65,7 @@ extension Case {
             fix: "remove the intent from one of them",
             source: "Apple, INIntentError 2001 intentSupportedByMultipleExtension",
             kinds: [.claimedTwice],
-            culprit: .changed(.twin(of: service, named: "Twin"))),
+            culprit: "ClaimedTwice"),
         Case(
             manifest: "view-has-service", level: 3,
             "Every intent of a UI extension is handled by a service extension of the app.",
@@ -83,20 +73,14 @@ extension Case {
                 "The view never shows; mostly the intent of Xcode's template was left in the list.",
             fix: "list the intent in the service extension, or remove it from the UI extension",
             source: "Observed: 14 of 39 public UI extensions", kinds: [.uiWithoutService],
-            culprit: .changed(
-                .key(
-                    provider + "/Info.plist", path: attributes + ["IntentsSupported"],
-                    .texts(["INSendMessageIntent", "INStartCallIntent"])))),
+            culprit: "ViewWithoutService"),
         Case(
             "identifier-extends-app", .bundle, level: 2,
             "Each extension's identifier begins with the app's identifier and a dot.",
             why: "Apple's installer refuses the app; permissions and containers go by the prefix.",
             fix: "name the extension APP-IDENTIFIER.Name in CFBundleIdentifier",
             source: "Apple, App Extension Programming Guide", on: .bundle,
-            culprit: .changed(
-                .key(
-                    service + "/Info.plist", path: ["CFBundleIdentifier"],
-                    .text("org.example.elsewhere")))
+            culprit: "ForeignIdentifier"
         ) { trial in
             guard let app = trial.subject.app else { return notInApp }
             for each in app.extensions where !each.identifier.hasPrefix(app.identifier + ".") {
@@ -111,7 +95,7 @@ extension Case {
             why: "An app that asks for permission without a reason is ended by iOS.",
             fix: "add NSSiriUsageDescription to the app's Info.plist",
             source: "Apple, NSSiriUsageDescription", on: .bundle,
-            culprit: .changed(.key("Info.plist", path: ["NSSiriUsageDescription"], nil))
+            culprit: "NoUsageDescription"
         ) { trial in
             guard let app = trial.subject.app else { return notInApp }
             let text = app.manifest.usageDescription ?? ""
@@ -124,7 +108,7 @@ extension Case {
             why: "On a device no request would arrive without it.",
             fix: "add com.apple.developer.siri with the value true to the app's entitlements",
             source: "Apple, Requesting Authorization to Use SiriKit", on: .bundle,
-            culprit: .changed(.removed("Entitlements.plist"))
+            culprit: "NoEntitlement"
         ) { trial in
             guard let app = trial.subject.app else { return notInApp }
             return app.entitlements.siri
@@ -135,15 +119,10 @@ extension Case {
 
     private static let notInApp = Finding.skipped("the extension lies in no app")
 
-    // Of the good app that culprits are made from.
-    static let service = "PlugIns/SiriDemoIntents.appex"
-    static let provider = "PlugIns/SiriDemoIntentsUI.appex"
-    static let attributes = ["NSExtension", "NSExtensionAttributes"]
-
     /// A case that the reader of manifests decides: errors fail it, warnings warn.
     init(
         manifest id: String, level: Int, _ sentence: String, why: String, fix: String,
-        source: String, kinds: Set<BundleError.Kind>, group: Group = .bundle, culprit: Culprit
+        source: String, kinds: Set<BundleError.Kind>, group: Group = .bundle, culprit: String
     ) {
         self.init(
             id, group, level: level, sentence, why: why, fix: fix, source: source, on: .bundle,

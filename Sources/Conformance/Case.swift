@@ -35,15 +35,15 @@ public struct Case: Sendable {
     public let remedy: String
     /// Ids of the cases without which this one says nothing: it is skipped when one of them did not pass.
     public let needs: [String]
-    /// The extension that this case catches; `SelfTest` proves it.
-    let culprit: Culprit
+    /// The extension that this case catches, a folder of Plugins/Broken; `SelfTest` proves it.
+    let culprit: String
     let scope: Scope
     let trial: @Sendable (Trial) async throws -> Finding
 
     init(
         _ id: String, _ group: Group, level: Int, _ sentence: String, why: String,
         fix remedy: String, source: String, needs: [String] = [], on scope: Scope,
-        culprit: Culprit, _ trial: @escaping @Sendable (Trial) async throws -> Finding
+        culprit: String, _ trial: @escaping @Sendable (Trial) async throws -> Finding
     ) {
         self.id = id
         self.group = group

@@ -15,7 +15,7 @@ extension Case {
             fix: "carry what a phase found out in the intent or the response",
             source: "Apple, Dispatching Intents to Handler Objects",
             needs: ["starts-again", "confirm-answers", "handle-answers"], on: .service,
-            culprit: .broken("KeepsState")
+            culprit: "KeepsState"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 let home = try trial.newHome()
@@ -37,7 +37,7 @@ extension Case {
                 "A process serves several requests; a count or a flag of the first changes the second.",
             fix: "keep nothing in static values that a request changes",
             source: "Decision of this project", needs: ["handle-answers"], on: .service,
-            culprit: .broken("CountsRequests")
+            culprit: "CountsRequests"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -55,7 +55,7 @@ extension Case {
                 "People change their minds in the middle; the process is kept for the next request.",
             fix: "let work end by itself when nobody waits for it any more",
             source: "Decision of this project", needs: ["handle-answers"], on: .service,
-            culprit: .broken("TrapsOnCancel")
+            culprit: "TrapsOnCancel"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -76,7 +76,7 @@ extension Case {
             fix: "load pictures in the size they are shown in; read files in pieces",
             source: "Observed: owncloud/ios-app#1513; this project: limits as on iOS",
             needs: ["handle-answers", "starts-within-memory"], on: .service,
-            culprit: .broken("HeavyRequest")
+            culprit: "HeavyRequest"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -91,7 +91,7 @@ extension Case {
             why: "A leak ends a process that is kept for many requests.",
             fix: "free what a request made; look for closures that hold themselves",
             source: "Decision of this project", needs: ["request-within-memory"], on: .service,
-            culprit: .broken("Leaks")
+            culprit: "Leaks"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in

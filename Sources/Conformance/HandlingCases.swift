@@ -12,7 +12,7 @@ extension Case {
             why: "The user hears “there was a problem with the app”.",
             fix: "call the completion on every path through confirm",
             source: "Apple, Confirming the Details of an Intent",
-            needs: ["handler-adopts-protocol"], on: .service, culprit: .broken("NeverConfirms")
+            needs: ["handler-adopts-protocol"], on: .service, culprit: "NeverConfirms"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -28,7 +28,7 @@ extension Case {
             fix: "answer .ready from confirm when the intent can be handled",
             source:
                 "Apple, INSendMessageIntentResponseCode.ready; observed: .success in 11 extensions",
-            needs: ["confirm-answers"], on: .service, culprit: .broken("ConfirmsUnspecified")
+            needs: ["confirm-answers"], on: .service, culprit: "ConfirmsUnspecified"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -54,7 +54,7 @@ extension Case {
             why: "The user hears “there was a problem with the app” after ten seconds.",
             fix: "call the completion on every path; answer .inProgress when the work takes longer",
             source: "Apple, INSendMessageIntentHandling; observed: limits of about 10 s",
-            needs: ["handler-adopts-protocol"], on: .service, culprit: .broken("NeverCompletes")
+            needs: ["handler-adopts-protocol"], on: .service, culprit: "NeverCompletes"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -71,7 +71,7 @@ extension Case {
             fix: "answer .success, .inProgress, a code that opens the app, or a failure",
             source:
                 "Apple, INSendMessageIntentResponseCode; observed: .ready in a public extension",
-            needs: ["handle-answers"], on: .service, culprit: .broken("HandlesReady")
+            needs: ["handle-answers"], on: .service, culprit: "HandlesReady"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -91,7 +91,7 @@ extension Case {
             fix: "use the cases of the intent's own response code",
             source: "Apple, the …IntentResponseCode enumerations",
             needs: ["confirm-answers", "handle-answers"], on: .service,
-            culprit: .broken("UnknownCode")
+            culprit: "UnknownCode"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -114,7 +114,7 @@ extension Case {
             source: "Apple, INSendMessageIntentHandling",
             needs: ["confirm-answers", "handle-answers"],
             on: .service,
-            culprit: .broken("CompletesTwice")
+            culprit: "CompletesTwice"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -139,7 +139,7 @@ extension Case {
             fix: "unwrap parameters in handle, or ask for them in their resolve methods",
             source: "Apple, Resolving the Parameters of an Intent",
             needs: ["confirm-answers", "handle-answers", "resolves-without-value"], on: .service,
-            culprit: .broken("WantsContent")
+            culprit: "WantsContent"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -160,7 +160,7 @@ extension Case {
             fix: "make it with NSUserActivity(activityType:)",
             source: "Apple, NSUserActivity.activityType",
             needs: ["confirm-answers", "handle-answers"],
-            on: .service, culprit: .broken("UntypedActivity")
+            on: .service, culprit: "UntypedActivity"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in

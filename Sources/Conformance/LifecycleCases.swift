@@ -15,7 +15,7 @@ extension Case {
             why: "A missing symbol ends every request before any code of the extension runs.",
             fix: "link the library that has the symbol, or remove the use of it",
             source: "dlopen(3), RTLD_NOW", needs: ["links-the-kit"], on: .anyExtension,
-            culprit: .broken("UndefinedSymbol")
+            culprit: "UndefinedSymbol"
         ) { trial in
             try await trial.judging(["cannotLoadLibrary", "noEntry", "apiMismatch"]) {
                 try await trial.withGuest { _ in }
@@ -27,7 +27,7 @@ extension Case {
             why: "On iOS: “Extension's principal object should not be nil”, at the first request.",
             fix: "name a class of the library, with an initialiser that does nothing that can fail",
             source: "Observed: openhab/openhab-ios#599; Automattic/simplenote-ios 23c1f6e2",
-            needs: ["library-loads"], on: .anyExtension, culprit: .broken("NoSuchClass")
+            needs: ["library-loads"], on: .anyExtension, culprit: "NoSuchClass"
         ) { trial in
             try await trial.withGuest { _ in .passed }
         },
@@ -37,7 +37,7 @@ extension Case {
             fix: "open databases and networks when they are first needed, not at the start",
             source:
                 "Apple, INIntentError 5000 extensionLaunchingTimeout; the number is this project's",
-            needs: ["principal-object-made"], on: .anyExtension, culprit: .broken("SlowStart")
+            needs: ["principal-object-made"], on: .anyExtension, culprit: "SlowStart"
         ) { trial in
             let clock = ContinuousClock()
             let time = try await clock.measure {
@@ -51,7 +51,7 @@ extension Case {
             why: "Nothing is left for the requests themselves.",
             fix: "load big data when it is needed, and in pieces",
             source: "Observed: owncloud/ios-app#1513; this project: limits as on iOS",
-            needs: ["principal-object-made"], on: .anyExtension, culprit: .broken("HeavyStart")
+            needs: ["principal-object-made"], on: .anyExtension, culprit: "HeavyStart"
         ) { trial in
             try await trial.withGuest { try $0.memoryFinding(after: "the start") }
         },
@@ -61,7 +61,7 @@ extension Case {
             why: "Output at the start hides what matters in the log, at every request.",
             fix: "remove prints from constructors, initialisers and static values",
             source: "clap-validator, for the idea", needs: ["principal-object-made"],
-            on: .anyExtension, culprit: .broken("ChattyStart")
+            on: .anyExtension, culprit: "ChattyStart"
         ) { trial in
             try await trial.withGuest { guest in
                 try await guest.listen()
@@ -75,7 +75,7 @@ extension Case {
             why: "A phone in the pocket would be warm; hosts end such processes.",
             fix: "wait for work with a queue or a semaphore, not in a loop",
             source: "Decision of this project", needs: ["principal-object-made"],
-            on: .anyExtension, culprit: .broken("SpinsIdle")
+            on: .anyExtension, culprit: "SpinsIdle"
         ) { trial in
             try await trial.withGuest { guest in
                 try await guest.listen(.milliseconds(100))
@@ -101,7 +101,7 @@ extension Case {
                 "A process lives for a few requests only; the next one finds its container as it was.",
             fix: "open what exists instead of making it anew",
             source: "Apple, App Extension Programming Guide: life cycle",
-            needs: ["principal-object-made"], on: .anyExtension, culprit: .broken("StartsOnce")
+            needs: ["principal-object-made"], on: .anyExtension, culprit: "StartsOnce"
         ) { trial in
             let home = try trial.newHome()
             for _ in 1...3 { try await trial.withGuest(home: home) { _ in } }
@@ -113,7 +113,7 @@ extension Case {
             why: "The warning comes when memory is short, and the request still wants its answer.",
             fix: "only free caches in didReceiveMemoryWarning",
             source: "Apple, Responding to Memory Warnings", needs: ["principal-object-made"],
-            on: .anyExtension, culprit: .broken("TrapsOnWarning")
+            on: .anyExtension, culprit: "TrapsOnWarning"
         ) { trial in
             try await trial.withGuest { guest in
                 trial.note("memory warning")

@@ -14,7 +14,7 @@ extension Case {
             why: "The request ends as if the intent were not supported.",
             fix: "return a handler for the intent, or remove it from IntentsSupported",
             source: "Apple, INIntentError 2003 noHandlerProvidedForIntent",
-            needs: ["principal-object-made"], on: .service, culprit: .broken("NoHandler")
+            needs: ["principal-object-made"], on: .service, culprit: "NoHandler"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.judging(["noHandler"]) {
@@ -29,7 +29,7 @@ extension Case {
             fix: "add the protocol to the class that handler(for:) returns",
             source:
                 "Observed: 26 public extensions return self for everything, one without a protocol",
-            needs: ["handler-for-every-intent"], on: .service, culprit: .broken("NoProtocol")
+            needs: ["handler-for-every-intent"], on: .service, culprit: "NoProtocol"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.judging(["doesNotConform"]) {
@@ -44,7 +44,7 @@ extension Case {
                 "The hole of Xcode's own template: 'if let' without 'else', and the request hangs.",
             fix: "answer needsValue() or notRequired() when the parameter is nil",
             source: "Apple, INSendMessageIntentHandling; observed: 7 of 11 resolveRecipients",
-            needs: ["handler-adopts-protocol"], on: .service, culprit: .broken("NeverResolves")
+            needs: ["handler-adopts-protocol"], on: .service, culprit: "NeverResolves"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -63,7 +63,7 @@ extension Case {
             why: "An empty list is neither nil nor a value; methods that loop over it say nothing.",
             fix: "answer [.needsValue()] or [.notRequired()] when the list is empty",
             source: "Apple, resolveRecipients(for:with:)", needs: ["handler-adopts-protocol"],
-            on: .service, culprit: .broken("SilentOnEmptyList")
+            on: .service, culprit: "SilentOnEmptyList"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -82,7 +82,7 @@ extension Case {
             why: "The request hangs, or the extension falls over what the user said.",
             fix: "call the completion on every path through the method",
             source: "Apple, Resolving the Parameters of an Intent",
-            needs: ["handler-adopts-protocol"], on: .service, culprit: .broken("SilentOnValue")
+            needs: ["handler-adopts-protocol"], on: .service, culprit: "SilentOnValue"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -101,7 +101,7 @@ extension Case {
             fix: "check lengths and ranges; answer unsupported() for what cannot be used",
             source: "Decision of this project",
             needs: ["resolves-given-value", "resolves-without-value"], on: .service,
-            culprit: .broken("ShortBuffer")
+            culprit: "ShortBuffer"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -125,7 +125,7 @@ extension Case {
             fix: "map the list to results; for no element answer one result",
             source: "Apple, resolveRecipients(for:with:)",
             needs: ["resolves-given-value", "resolves-without-value"], on: .service,
-            culprit: .broken("ThreeForTwo")
+            culprit: "ThreeForTwo"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in
@@ -153,7 +153,7 @@ extension Case {
                 "answer needsValue() only when there is no value, and unsupported() for a wrong one",
             source: "Observed: 23 public repositories use needsValue, some without another way out",
             needs: ["resolves-given-value", "resolves-without-value"], on: .service,
-            culprit: .broken("AlwaysNeedsValue")
+            culprit: "AlwaysNeedsValue"
         ) { trial in
             try await trial.forEachIntent { intent, samples in
                 try await trial.withGuest { guest in

@@ -14,7 +14,7 @@ public struct SelfTest: Sendable {
     /// What became of one case.
     public struct Proof: Sendable {
         public let `case`: Case
-        /// The culprit's name: `NeverCompletes`, `SiriDemo, changed`.
+        /// The culprit's name: `NeverCompletes`.
         public let culprit: String
         /// How the case ended on its culprit.
         public let caught: Result
@@ -79,7 +79,7 @@ public struct SelfTest: Sendable {
             func startNext() {
                 guard let (index, item) = waiting.next() else { return }
                 group.addTask {
-                    let proof = try await prove(item, passes, from: good, launcher, scratch)
+                    let proof = try await prove(item, passes, launcher, scratch)
                     return (index, proof)
                 }
             }
@@ -105,33 +105,20 @@ public struct SelfTest: Sendable {
     }
 
     private func prove(
-        _ item: Case, _ passes: [Result], from good: URL, _ launcher: Launcher, _ scratch: Scratch
+        _ item: Case, _ passes: [Result], _ launcher: Launcher, _ scratch: Scratch
     ) async throws -> Proof {
-        let (path, name) = try culprit(of: item, from: good, in: scratch)
+        let path = try bundle(item.culprit).path(percentEncoded: false)
         let cases = isThorough ? Conformance.cases : item.withNeeds
         let results = try await run(cases, on: path, launcher, scratch)
         guard let caught = results.worst(of: item.id) else {
             throw ConformanceError(
-                place: name, problem: "'\(item.id)' is not about such a bundle",
+                place: item.culprit, problem: "'\(item.id)' is not about such a bundle",
                 remedy: "name another culprit for the case")
         }
         let others = results.filter { $0.status.isBad && $0.case.id != item.id }
         return Proof(
-            case: item, culprit: name, caught: caught,
+            case: item, culprit: item.culprit, caught: caught,
             good: passes.filter { $0.case.id == item.id }, alsoCaughtBy: others.map(\.case.id))
-    }
-
-    private func culprit(
-        of item: Case, from good: URL, in scratch: Scratch
-    ) throws -> (path: String, name: String) {
-        switch item.culprit {
-        case .broken(let name): return (try bundle(name).path(percentEncoded: false), name)
-        case .changed(let change):
-            let copy = try scratch.folder(item.id).appending(path: good.lastPathComponent)
-            try FileManager.default.copyItem(at: good, to: copy)
-            try change.apply(to: copy)
-            return (copy.path(percentEncoded: false), "SiriDemo, changed")
-        }
     }
 
     private func bundle(_ name: String) throws -> URL {

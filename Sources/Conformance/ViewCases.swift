@@ -12,7 +12,7 @@ extension Case {
             fix: "check the storyboard, its initial controller, the class and the outlets",
             source: "Observed: RITL/RITLWidgetDemo#2", needs: ["principal-object-made"],
             on: .provider,
-            culprit: .changed(.removed(provider + "/Base.lproj/MainInterface.storyboardc"))
+            culprit: "StoryboardMissing"
         ) { trial in
             let codes = [
                 "storyboardMissing", "outletMissing", "principalClassNotFound",
@@ -33,7 +33,7 @@ extension Case {
                 "The first call asks for a header; a controller that waits for parameters blocks the card.",
             fix: "answer (false, [], .zero) when the set of parameters is empty",
             source: "Apple, configureView(for:of:interactiveBehavior:context:completion:)",
-            needs: ["controller-loads"], on: .provider, culprit: .broken("SilentOnEmptySet")
+            needs: ["controller-loads"], on: .provider, culprit: "SilentOnEmptySet"
         ) { trial in
             try await trial.forEachCard { body, _ in body.parameters = [] }
         },
@@ -43,7 +43,7 @@ extension Case {
             why: "Nothing of it would ever be shown.",
             fix: "adopt the protocol; write configureView, or configure as on iOS 10",
             source: "Apple, INUIHostedViewControlling", needs: ["view-for-empty-set"],
-            on: .provider, culprit: .broken("NoHostedView")
+            on: .provider, culprit: "NoHostedView"
         ) { trial in
             try await trial.forEachCard { body, _ in
                 body.parameters = []
@@ -58,7 +58,7 @@ extension Case {
             why: "The card waits for the answer until time is up.",
             fix: "answer (false, [], .zero) for parameters that are shown as plain rows",
             source: "Apple, configureView(for:of:interactiveBehavior:context:completion:)",
-            needs: ["view-for-empty-set"], on: .provider, culprit: .broken("SilentOnParameters")
+            needs: ["view-for-empty-set"], on: .provider, culprit: "SilentOnParameters"
         ) { trial in
             try await trial.forEachCard { _, _ in }
         },
@@ -68,7 +68,7 @@ extension Case {
             why: "The card is drawn twice: to confirm, and with the response.",
             fix: "look at interaction.intentHandlingStatus, and expect each of its cases",
             source: "Apple, INInteraction.intentHandlingStatus",
-            needs: ["view-for-every-parameter"], on: .provider, culprit: .broken("KnowsOneStage")
+            needs: ["view-for-every-parameter"], on: .provider, culprit: "KnowsOneStage"
         ) { trial in
             _ = try await trial.forEachCard { body, _ in body.stage = .confirm }
             return try await trial.forEachCard { body, _ in body.stage = .handle }
@@ -79,7 +79,7 @@ extension Case {
             why: "A service extension without confirm gives none before the user agrees.",
             fix: "unwrap interaction.intentResponse",
             source: "Apple, INInteraction.intentResponse, an optional",
-            needs: ["view-for-every-parameter"], on: .provider, culprit: .broken("WantsResponse")
+            needs: ["view-for-every-parameter"], on: .provider, culprit: "WantsResponse"
         ) { trial in
             try await trial.forEachCard { body, _ in body.response = nil }
         },
@@ -89,7 +89,7 @@ extension Case {
             why: "Optional parameters are nil more often than not.",
             fix: "unwrap the parameters of the intent",
             source: "Apple, INIntent: every parameter is optional",
-            needs: ["view-for-every-parameter"], on: .provider, culprit: .broken("WantsValues")
+            needs: ["view-for-every-parameter"], on: .provider, culprit: "WantsValues"
         ) { trial in
             try await trial.forEachCard { body, intent in
                 body.intent = Record(intent.className)
@@ -101,7 +101,7 @@ extension Case {
             why: "The first answer counts; what the second wanted is lost.",
             fix: "return after calling the completion",
             source: "Apple, configureView(for:of:interactiveBehavior:context:completion:)",
-            needs: ["view-for-every-parameter"], on: .provider, culprit: .broken("AnswersViewTwice")
+            needs: ["view-for-every-parameter"], on: .provider, culprit: "AnswersViewTwice"
         ) { trial in
             try await trial.forEachCard { _, _ in
             } judge: { _, guest in
@@ -117,7 +117,7 @@ extension Case {
             why: "What exceeds them is left out: views, texts, pictures, constraints.",
             fix: "show less: a card holds 512 views, 64 KiB of text and 8 pictures",
             source: "This project: VIEWTREE.md", needs: ["view-for-every-parameter"],
-            on: .provider, culprit: .broken("ManyViews")
+            on: .provider, culprit: "ManyViews"
         ) { trial in
             try await trial.forEachCard { _, _ in
             } judge: { _, guest in
@@ -133,7 +133,7 @@ extension Case {
             why: "A bigger picture, and the process is killed: the card shows plain rows.",
             fix: "load pictures in the size they are shown in",
             source: "Observed: owncloud/ios-app#1513, FB8832751",
-            needs: ["view-for-every-parameter"], on: .provider, culprit: .broken("HeavyView")
+            needs: ["view-for-every-parameter"], on: .provider, culprit: "HeavyView"
         ) { trial in
             try await trial.forEachCard { _, _ in
             } judge: { _, guest in

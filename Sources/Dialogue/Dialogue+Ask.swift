@@ -26,10 +26,10 @@ extension Dialogue {
                 return cases[place].value
             case .change(parameter.name, let value): return value
             case .change(let other, let value): try self.changeMind(other, to: value)
-            case .no: throw Misunderstood("I did not get that.")
+            case .no: throw Misunderstood(self.speech.say("once-more"))
             case .yes, .cancel, .unclear: break
             }
-            if text.trimmed.isEmpty { throw Misunderstood("I did not get that.") }
+            if text.trimmed.isEmpty { throw Misunderstood(self.speech.say("once-more")) }
             return try await self.read(text.trimmed, parameter)
         }
     }
@@ -71,7 +71,7 @@ extension Dialogue {
             case .yes, .cancel, .unclear: break
             }
             if parameter.isSearched, !text.trimmed.isEmpty { return .search(text.trimmed) }
-            throw Misunderstood("“\(text)” is none of these.")
+            throw Misunderstood(self.speech.say("none-of-these", ["value": text]))
         }
     }
 
@@ -92,7 +92,7 @@ extension Dialogue {
             case .no: return .no
             case .value(let value), .change(parameter.name, let value): return .instead(value)
             case .change(let other, let value): try self.changeMind(other, to: value)
-            case .choices, .cancel, .unclear: throw Misunderstood("Please say yes or no.")
+            case .choices, .cancel, .unclear: throw Misunderstood(self.speech.say("yes-or-no"))
             }
         }
     }

@@ -18,15 +18,21 @@ extension Dialogue {
             switch heard {
             case .yes: return .yes
             case .no: return .no
+            // "change the recipient" names a parameter, and no value.
+            case .change where self.wish(text) != nil: return try await self.change(text)
             case .change(let name, let value): try self.changeMind(name, to: value)
             case .choices, .value, .cancel, .unclear: return try await self.change(text)
             }
         }
     }
 
+    private func wish(_ text: String) -> ChangeWish? {
+        ChangeWish(text, among: outline.parameters)
+    }
+
     private func change(_ text: String) async throws -> Consent {
-        guard let wish = ChangeWish(text, among: outline.parameters) else {
-            throw Misunderstood("Please say yes or no.")
+        guard let wish = wish(text) else {
+            throw Misunderstood(speech.say("yes-or-no"))
         }
         guard let words = wish.words else { return .change(wish.parameter, nil) }
         return .change(wish.parameter, try await read(words, wish.parameter))

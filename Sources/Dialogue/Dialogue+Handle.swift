@@ -66,25 +66,24 @@ extension Dialogue {
                 status, code: code.name, reason: reason, spoken: own ?? spoken, response: response)
         }
         switch code.meaning {
-        case .success: return end(.success, speech.succeeded())
-        case .inProgress: return end(.inProgress, "\(addressee.app) is working on it.")
+        case .success: return end(.success, speech.succeeded(intent, response))
+        case .inProgress: return end(.inProgress, speech.say("working"))
         case .application:
             let failed = code.name.hasPrefix("failure")
             return end(
                 .deferredToApplication,
-                failed
-                    ? "You need to go on in \(addressee.app)." : "Going on in \(addressee.app).",
+                speech.say(failed ? "needs-app" : "going-on"),
                 reason: failed ? "\(answered)." : nil)
         case .failure: return end(.failure, speech.failed(code), reason: "\(answered).")
         case .ready, .needsYes:
             return end(
-                .extensionFailed, "There was a problem with \(addressee.app).",
+                .extensionFailed, speech.say("problem"),
                 reason: "\(answered), which only confirm may answer.")
         case .unspecified:
             return end(.failure, speech.failed(code), reason: "\(answered), which says nothing.")
         case .unknown:
             return end(
-                .failure, "\(addressee.app) could not do it.",
+                .failure, speech.say("failed"),
                 reason: "\(answered), a code that \(outline.className) does not have.")
         }
     }

@@ -68,7 +68,8 @@ extension Dialogue {
         if Task.isCancelled { return outcome(.cancelled, reason: "The request was cancelled.") }
         return switch error {
         case is CancellationError: outcome(.cancelled, reason: "The request was cancelled.")
-        case Stop.cancelled(let reason): outcome(.cancelled, reason: reason, spoken: "Cancelled.")
+        case Stop.cancelled(let reason):
+            outcome(.cancelled, reason: reason, spoken: speech.say("cancelled"))
         case Stop.stillOpen(let parameter, let answers): stillOpen(parameter, answers)
         case Stop.nonsense(let sentence): failed(sentence)
         case HandlerFailure.refused("noHandler", let message, _): unhandled(message)
@@ -85,7 +86,7 @@ extension Dialogue {
     /// Source: INIntentError.noHandlerProvidedForIntent, 2003.
     private func unhandled(_ reason: String) -> Outcome {
         minutes.append(.failure(reason))
-        let spoken = "Sorry, \(addressee.app) can't do that."
+        let spoken = speech.say("cannot")
         return outcome(.unhandled, reason: reason, spoken: spoken)
             .with(.noHandlerProvidedForIntent)
     }
@@ -95,7 +96,7 @@ extension Dialogue {
             .failure,
             reason: "'\(parameter)' is still open after \(answers.count) answers: "
                 + answers.map { "“\($0)”" }.joined(separator: ", "),
-            spoken: "Sorry, I could not find out the \(inWords(parameter))."
+            spoken: speech.say("still-open", ["words": inWords(parameter)])
         ).with(.missingInformation)
     }
 
@@ -103,7 +104,7 @@ extension Dialogue {
         _ reason: String, exit: ExtensionExit? = nil, _ error: IntentError? = nil
     ) -> Outcome {
         minutes.append(.failure(reason))
-        let spoken = "There was a problem with \(addressee.app)."
+        let spoken = speech.say("problem")
         return outcome(.extensionFailed, reason: reason, spoken: spoken, exit: exit)
             .with(exit?.intentError ?? error)
     }

@@ -52,7 +52,7 @@ public actor Dialogue {
         _ outline: IntentOutline, with addressee: Addressee, handler: any IntentHandler,
         presenter: any Presenter, reader: @escaping ValueReader,
         describer: @escaping ValueDescriber, cards: CardMaker? = nil,
-        hearing: Hearing? = nil, patience: Duration = .zero,
+        hearing: Hearing? = nil, phrasebook: Phrasebook = .english, patience: Duration = .zero,
         clock: some Clock<Duration> = ContinuousClock(), elapsedBefore: Duration = .zero,
         observe: @escaping @Sendable (DialogueEvent) -> Void = { _ in }
     ) {
@@ -61,7 +61,8 @@ public actor Dialogue {
         self.handler = handler
         self.presenter = presenter
         self.reader = reader
-        self.speech = Speech(outline: outline, app: addressee.app, describe: describer)
+        self.speech = Speech(
+            outline: outline, app: addressee.app, describe: describer, phrasebook: phrasebook)
         self.cards = cards
         self.hearing = hearing
         self.patience = patience
@@ -129,6 +130,7 @@ public struct Addressee: Equatable, Sendable {
     /// The extension's name, for sentences about what went wrong.
     public var extensionName: String
 
+    /// Whom a dialogue speaks with, by the names that people and programs use.
     public init(app: String, identifier: String? = nil, extensionName: String? = nil) {
         self.app = app
         self.identifier = identifier
@@ -143,6 +145,7 @@ public struct Interaction: Equatable, Sendable {
     public var response: Record?
     public var status: HandlingStatus
 
+    /// What an interface is to show, at which stage.
     public init(
         stage: Stage, intent: Record, response: Record? = nil, status: HandlingStatus
     ) {
@@ -174,12 +177,14 @@ public enum HandlingStatus: Int64, Sendable {
 /// Makes a card, shows it, and tells its rows as plain text.
 public typealias CardMaker = @Sendable (Interaction) async -> ShownCard
 
+/// What was shown to the user, as text.
 public struct ShownCard: Equatable, Sendable {
     /// Empty: no card was shown.
     public var rows: [String]
     /// Why a part of the card is not the extension's own.
     public var warnings: [String]
 
+    /// A card by its rows, and what could not be shown of it.
     public init(rows: [String] = [], warnings: [String] = []) {
         self.rows = rows
         self.warnings = warnings

@@ -4,6 +4,7 @@
 
 public import IntentSchema
 
+/// Something that happens in a conversation.
 public enum DialogueEvent: Equatable, Sendable {
     case resolving(parameter: String)
     case resolved(parameter: String, results: [Resolution])
@@ -117,13 +118,17 @@ extension Outcome {
 extension ExtensionExit {
     /// The object under `exit` of an outcome.
     public var json: JSON {
-        .object([
+        var fields: [JSON.Field] = [
             .init("reason", .string(reason.rawValue)), .init("signal", .optional(signal)),
             .init("status", .optional(status)), .init("peakMebibytes", .optional(peakMebibytes)),
             .init("limitMebibytes", .optional(limitMebibytes)),
             .init("limitSeconds", .optional(limitSeconds)), .init("rung", .optional(rung)),
             .init("lastRequest", .optional(lastRequest)), .init("log", .optional(log)),
-        ])
+        ]
+        if !backtrace.isEmpty {
+            fields.append(.init("backtrace", .array(backtrace.map(JSON.string))))
+        }
+        return .object(fields)
     }
 }
 

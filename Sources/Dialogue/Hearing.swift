@@ -54,7 +54,7 @@ extension Dialogue {
     /// - Throws: `ChangeOfMind`; `Misunderstood` for a parameter that nobody can be asked about.
     func changeMind(_ name: String, to value: Value) throws -> Never {
         guard let parameter = outline.parameters.first(where: { $0.name == name }) else {
-            throw Misunderstood("That cannot be changed here.")
+            throw Misunderstood(speech.say("not-changeable"))
         }
         throw ChangeOfMind(parameter: parameter, value: value)
     }

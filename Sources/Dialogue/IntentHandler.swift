@@ -25,6 +25,7 @@ public protocol IntentHandler: Sendable {
     /// Returns the response, or nil when the handler has no confirm.
     func confirm(_ intent: Record) async throws -> Record?
 
+    /// Has the request done, and gives the answer.
     func handle(_ intent: Record) async throws -> Record
 
     /// Waits for answers that come after `handle`'s: the end of what is in progress, and, with
@@ -39,6 +40,7 @@ public protocol IntentHandler: Sendable {
 }
 
 extension IntentHandler {
+    /// Nothing follows, unless a handler says otherwise.
     public func follow(
         _ intent: Record, updates: Bool, patience: Duration,
         onAnswer: @escaping @Sendable (Record) async -> Bool
@@ -71,7 +73,10 @@ public struct ExtensionExit: Equatable, Sendable {
     public var lastRequest: String?
     /// Path of the captured output.
     public var log: String?
+    /// The functions that a crash happened in, innermost first, as far as they could be found.
+    public var backtrace: [String] = []
 
+    /// The end of a process, with what is known about it.
     public init(
         _ reason: Reason, signal: String? = nil, status: Int? = nil, peakMebibytes: Double? = nil,
         limitMebibytes: Double? = nil, limitSeconds: Double? = nil, rung: String? = nil,
@@ -88,6 +93,7 @@ public struct ExtensionExit: Equatable, Sendable {
         self.log = log
     }
 
+    /// Why an extension ended.
     public enum Reason: String, Sendable, CaseIterable {
         case overMemory, overCPU, overTime, overDisk, overOutput, overThreads, overDescriptors
         case protocolViolation, refusedCall, crashed, exited, notStarted

@@ -14,6 +14,7 @@ public struct IntentOutline: Equatable, Sendable {
     /// Whether the answer may change while it is shown: the status of a ride, of a car's battery.
     public var sendsUpdates = false
 
+    /// An outline by the class of the intent; what is left out has the usual manners.
     public init(
         _ className: String, parameters: [ParameterOutline] = [],
         codes: [Int64: CodeOutline] = [:], confirmation: ConfirmationPolicy = .never
@@ -25,6 +26,7 @@ public struct IntentOutline: Equatable, Sendable {
     }
 }
 
+/// Whether the user must agree before anything is done.
 public enum ConfirmationPolicy: Equatable, Sendable {
     /// The question comes always, also when nothing was unclear: messages, payments, rides.
     case always
@@ -46,6 +48,8 @@ public struct ParameterOutline: Equatable, Sendable {
     /// Of an enum: the names of its cases, by raw value, without that for "unknown". Powers of two
     /// where several may be meant at once.
     public var cases: [Int64: String] = [:]
+    /// The words of a custom definition for the cases, where it has any.
+    public var caseTitles: [Int64: String] = [:]
     public var isOptionSet = false
     /// Whether words that are none of the choices are looked for by the handler.
     public var isSearched = false
@@ -59,9 +63,11 @@ public struct ParameterOutline: Equatable, Sendable {
         /// By the raw value of the reason.
         public var unsupported: [Int64: String] = [:]
 
+        /// No sentence of its own: the usual ones are said.
         public init() {}
     }
 
+    /// A parameter by name and kind; people see the name in words unless another is given.
     public init(
         _ name: String, kind: Kind = .string, isList: Bool = false, displayName: String? = nil,
         prompt: String? = nil, reasons: [Int64: String] = [:]
@@ -93,6 +99,7 @@ public struct CodeOutline: Equatable, Sendable, ExpressibleByStringLiteral {
     /// The definition's sentence, with `${property}` for properties of the response.
     public var sentence: String?
 
+    /// A code by name; where nothing says whether it is a failure, the name does.
     public init(_ name: String, isFailure: Bool? = nil, sentence: String? = nil) {
         self.name = name
         self.isFailure = isFailure

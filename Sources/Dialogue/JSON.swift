@@ -16,16 +16,19 @@ public indirect enum JSON: Equatable, Sendable {
     case array([JSON])
     case object([Field])
 
+    /// A key with its value.
     public struct Field: Equatable, Sendable {
         public var name: String
         public var value: JSON
 
+        /// A key with its value, in the place where it is to be written.
         public init(_ name: String, _ value: JSON) {
             self.name = name
             self.value = value
         }
     }
 
+    /// The value as JSON, or null.
     public static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
     static func optional(_ number: Double?) -> JSON { number.map(JSON.double) ?? .null }
     static func optional(_ number: Int?) -> JSON { number.map { .integer(Int64($0)) } ?? .null }
@@ -117,6 +120,7 @@ extension JSON {
             }
     }
 
+    /// A value of a record as JSON that people can read.
     public init(_ record: Record) {
         self = .object([Field("class", .string(record.className))] + Self.fields(record.fields))
     }

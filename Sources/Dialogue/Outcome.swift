@@ -4,6 +4,7 @@
 
 public import IntentSchema
 
+/// How a request ended.
 public struct Outcome: Equatable, Sendable {
     public var status: Status
     /// The intent as it was handled, with every resolved value.
@@ -25,6 +26,7 @@ public struct Outcome: Equatable, Sendable {
     /// Layers of the sandbox that the extension ran without, each with the reason.
     public var degraded: [String] = []
 
+    /// An end by its status, with as much as is known of the rest.
     public init(
         _ status: Status, intent: Record, app: String? = nil, code: String? = nil,
         reason: String? = nil, spoken: String? = nil, exit: ExtensionExit? = nil,
@@ -41,6 +43,7 @@ public struct Outcome: Equatable, Sendable {
         self.elapsed = elapsed
     }
 
+    /// Into which of the few ends a request came.
     public enum Status: String, Sendable, CaseIterable {
         case success, inProgress
         /// The extension said so, or the user and it did not come together.

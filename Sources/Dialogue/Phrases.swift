@@ -13,6 +13,25 @@ enum Phrases {
         "partySize": ["passengers", "number", "number of people"], "currencyAmount": ["amount"],
         "payee": ["recipient", "person"], "workoutName": ["workout"],
     ]
+    /// What fits every intent. `{words}`: what a parameter is called.
+    static let general = [
+        "done": "Done.", "which": "Which {words}?", "what": "What is the {words}?",
+        "meant": "Do you mean “{value}”?", "meant-because": "Do you mean “{value}” ({reason})?",
+        "cannot-use": "{app} cannot use “{value}”. {prompt}",
+        "cannot-use-that": "{app} cannot use that. {prompt}",
+        "cannot-use-because": "{app} cannot use “{value}”: {reason}. {prompt}",
+        "cannot-use-that-because": "{app} cannot use that: {reason}. {prompt}",
+        "ready": "{app} is ready: {intent}. Go ahead?", "failed": "{app} could not do it.",
+        "failed-because": "{app} could not do it: {reason}.",
+        "none-of-these": "“{value}” is none of these.", "yes-or-no": "Please say yes or no.",
+        "once-more": "I did not get that.", "and": "and",
+        "not-changeable": "That cannot be changed here.", "cancelled": "Cancelled.",
+        "working": "{app} is working on it.", "going-on": "Going on in {app}.",
+        "needs-app": "You need to go on in {app}.", "problem": "There was a problem with {app}.",
+        "cannot": "Sorry, {app} can't do that.",
+        "still-open": "Sorry, I could not find out the {words}.",
+    ]
+
     /// Questions for a missing value, by parameter.
     static let prompts: [String: String] = [
         "recipients": "Who should I send it to?",

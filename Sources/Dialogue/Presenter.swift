@@ -7,6 +7,7 @@
 /// One question at a time. When the request is cancelled, so is the task that asks, and nobody waits
 /// for its answer: take the question off the screen.
 public protocol Presenter: Sendable {
+    /// Asks the user, and waits for the answer.
     func answer(_ question: Question) async -> Answer
 }
 
@@ -21,6 +22,7 @@ public struct Question: Equatable, Sendable {
     /// For a disambiguation, in order. Empty otherwise.
     public var choices: [String]
 
+    /// A question by kind and words, with the choices if there are any.
     public init(
         _ kind: Kind, parameter: String? = nil, element: Int? = nil, prompt: String,
         choices: [String] = []
@@ -32,6 +34,7 @@ public struct Question: Equatable, Sendable {
         self.choices = choices
     }
 
+    /// What a question is about.
     public enum Kind: String, Sendable, CaseIterable {
         case authorize, unlock, needsValue, disambiguation, confirmation, send
 
@@ -63,6 +66,7 @@ public actor ScriptedPresenter: Presenter {
     /// The questions so far, in order.
     public private(set) var questions: [Question] = []
 
+    /// Gives these answers one after the other, then agrees or asks the next one.
     public init(_ answers: [Answer] = [], assumesYes: Bool = false, next: (any Presenter)? = nil) {
         self.answers = answers[...]
         self.assumesYes = assumesYes

@@ -10,6 +10,7 @@ public actor RecordedHandler: IntentHandler {
     /// One sentence per message that is not the recorded one, in order.
     public private(set) var differences: [String] = []
 
+    /// Answers as the handler did whose answers were written down.
     public init(_ transcript: Transcript) {
         entries = transcript.messages.filter { if case .answer = $0 { false } else { true } }[...]
     }

@@ -4,6 +4,7 @@
 
 public import IntentSchema
 
+/// What a handler says about one value.
 public enum Resolution: Hashable, Sendable {
     /// The value to go on with, also when it differs from the spoken one. Nil keeps what was there.
     case success(Value?)

@@ -48,8 +48,8 @@ struct ResponseCode: Equatable {
         case "unspecified": return .unspecified
         case _ where name.hasPrefix("failureRequiringAppLaunch"): return .application
         case _ where outline.isFailure == false: return .success
-        case _ where outline.isFailure == true || name.hasPrefix("failure"): return .failure
-        default: return .unknown
+        // Whatever else an intent has a code for did not succeed: a table that was "denied".
+        default: return .failure
         }
     }
 

@@ -9,7 +9,9 @@ public import IntentSchema
 public struct SavedValue: Codable, Hashable, Sendable {
     public var value: Value
 
+    /// Wraps a value to be written down.
     public init(_ value: Value) { self.value = value }
+    /// Wraps a record to be written down.
     public init(_ record: Record) { value = .record(record) }
 
     private enum Tag: String, CodingKey {

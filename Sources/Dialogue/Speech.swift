@@ -18,11 +18,22 @@ struct Speech: Sendable {
     let outline: IntentOutline
     let app: String
     let describe: ValueDescriber
+    var phrasebook = Phrasebook.english
+
+    /// A sentence that fits every intent, with its fields filled.
+    func say(_ name: String, _ fields: [String: String] = [:]) -> String {
+        var sentence = phrasebook.sentence(name) ?? Phrases.general[name] ?? ""
+        for (field, text) in fields.merging(["app": app], uniquingKeysWith: { own, _ in own }) {
+            sentence.replace("{\(field)}", with: text)
+        }
+        return sentence
+    }
 
     func prompt(for parameter: ParameterOutline) -> String {
-        parameter.prompt.map { own($0, parameter, words(parameter)) } ?? Phrases.prompts[
+        if let own = parameter.prompt { return self.own(own, parameter, words(parameter)) }
+        return phrasebook.prompt(parameter.name, outline.className) ?? Phrases.prompts[
             parameter.name]
-            ?? "What is the \(words(parameter))?"
+            ?? say("what", ["words": words(parameter)])
     }
 
     func unsupported(_ value: Value?, _ parameter: ParameterOutline, reason: Int64?) -> String {
@@ -30,9 +41,15 @@ struct Speech: Sendable {
             let said = own(sentence, parameter, value.map { text($0, parameter) } ?? "that")
             return "\(said) \(prompt(for: parameter))"
         }
-        let subject = value.map { "“\(text($0, parameter))”" } ?? "That"
-        let why = reason.map { ": \(reasonWords($0, parameter))" } ?? ""
-        return "\(app) cannot use \(subject)\(why). \(prompt(for: parameter))"
+        let name =
+            (value == nil ? "cannot-use-that" : "cannot-use") + (reason == nil ? "" : "-because")
+        return say(
+            name,
+            [
+                "value": value.map { text($0, parameter) } ?? "",
+                "reason": reason.map { reasonWords($0, parameter) } ?? "",
+                "prompt": prompt(for: parameter),
+            ])
     }
 
     /// `current` is the value that is not clear; nil when there is none yet.
@@ -41,7 +58,7 @@ struct Speech: Sendable {
             return own(sentence, parameter, text(current, parameter))
         }
         if current == nil, parameter.prompt != nil { return prompt(for: parameter) }
-        return "Which \(words(parameter))?"
+        return say("which", ["words": words(parameter)])
     }
 
     /// A definition's sentence about one parameter; other fields in it stay unsaid.
@@ -54,27 +71,40 @@ struct Speech: Sendable {
         if let sentence = parameter.sentences.confirmation {
             return own(sentence, parameter, text(value, parameter))
         }
-        let why = reason.map { " (\(reasonWords($0, parameter)))" } ?? ""
-        return "Do you mean “\(text(value, parameter))”\(why)?"
+        return say(
+            reason == nil ? "meant" : "meant-because",
+            [
+                "value": text(value, parameter),
+                "reason": reason.map { reasonWords($0, parameter) } ?? "",
+            ])
     }
 
     /// The question before the handler acts.
     func readBack(_ intent: Record) -> String {
-        for sentence in Phrases.readBacks[outline.className] ?? [] {
+        let own = phrasebook.readBacks(outline.className)
+        for sentence in own.isEmpty ? Phrases.readBacks[outline.className] ?? [] : own {
             guard var filled = fill(sentence, from: intent, mark: "{") else { continue }
             // A quoted sentence brings its own full stop.
             for end in [".", "!", "?", "…"] { filled.replace("\(end)”.", with: "\(end)”") }
             return filled
         }
-        return "\(app) is ready: \(intentWords). Go ahead?"
+        return say("ready", ["intent": intentWords])
     }
 
-    func succeeded() -> String { Phrases.successes[outline.className] ?? "Done." }
+    /// Fields of the response count as `response.NAME`.
+    func succeeded(_ intent: Record, _ response: Record) -> String {
+        var fields = intent.fields
+        for (name, value) in response.fields { fields["response.\(name)"] = value }
+        let record = Record(intent.className, fields)
+        for sentence in phrasebook.successes(outline.className) {
+            if let filled = fill(sentence, from: record, mark: "{") { return filled }
+        }
+        return say("done")
+    }
 
     func failed(_ code: ResponseCode) -> String {
         let rest = code.name.hasPrefix("failure") ? String(code.name.dropFirst(7)) : code.name
-        let why = rest.isEmpty ? "" : ": \(inWords(rest))"
-        return "\(app) could not do it\(why)."
+        return rest.isEmpty ? say("failed") : say("failed-because", ["reason": inWords(rest)])
     }
 
     /// The definition's own sentence for a code, filled from the response and then the intent.
@@ -90,12 +120,12 @@ struct Speech: Sendable {
         guard let items = value.array else {
             return parameter?.word(for: value) ?? describe(value)
         }
-        return Self.joined(items.map { text($0, parameter) })
+        return joined(items.map { text($0, parameter) })
     }
 
-    private static func joined(_ texts: [String]) -> String {
+    private func joined(_ texts: [String]) -> String {
         guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-        return texts.dropLast().joined(separator: ", ") + " and " + last
+        return texts.dropLast().joined(separator: ", ") + " \(say("and")) " + last
     }
 
     func words(_ parameter: ParameterOutline) -> String {
@@ -147,15 +177,20 @@ extension ParameterOutline {
     /// The word for a case of an enum, or for each of several; nil for other values.
     func word(for value: Value) -> String? {
         guard !cases.isEmpty, let raw = value.integer else { return nil }
-        guard isOptionSet else { return cases[raw].map(inWords) }
+        guard isOptionSet else { return word(forCase: raw) }
         let words = cases.filter { $0.key != 0 && raw & $0.key == $0.key }.sorted {
             $0.key < $1.key
         }
-        return words.isEmpty ? nil : words.map { inWords($0.value) }.joined(separator: ", ")
+        return words.isEmpty
+            ? nil : words.compactMap { word(forCase: $0.key) }.joined(separator: ", ")
     }
+
+    private func word(forCase raw: Int64) -> String? { caseTitles[raw] ?? cases[raw].map(inWords) }
 
     /// The cases that the user may name, in the order of their numbers.
     var namedCases: [(value: Value, word: String)] {
-        cases.sorted { $0.key < $1.key }.map { (.integer($0.key), inWords($0.value)) }
+        cases.sorted { $0.key < $1.key }.map {
+            (.integer($0.key), caseTitles[$0.key] ?? inWords($0.value))
+        }
     }
 }

@@ -11,8 +11,10 @@ public struct Transcript: Codable, Equatable, Sendable {
     public var version = 1
     public var entries: [Entry] = []
 
+    /// A transcript in which nothing was said yet.
     public init() {}
 
+    /// One thing that was said or done, in its order.
     public enum Entry: Codable, Equatable, Sendable {
         /// Host to handler: `resolve`, `confirm`, `handle`.
         case request(method: String, intent: SavedValue, parameters: [String])

@@ -54,6 +54,9 @@ public struct ExtensionConfiguration: Sendable {
     /// The user and group to run as; nil for the host's own.
     public var user = ExtensionUser.number
     public var group = ExtensionUser.number
+    /// Whether the process has a launcher of its own: addresses and hash seeds that no other
+    /// extension has, for several times as long a start.
+    public var isIsolated = false
     /// What may be reached: the bundle and the container, and what is added. Groups are by themselves.
     public var sandbox: SandboxPolicy
 
@@ -105,8 +108,11 @@ public struct ExtensionConfiguration: Sendable {
 }
 
 extension String {
+    /// A path that does not exist stays as it is; who opens it will say so.
     fileprivate var resolvingLinks: String {
-        URL(filePath: self).resolvingSymlinksInPath().path(percentEncoded: false).withoutLastSlash
+        realPath
+            ?? URL(filePath: self).resolvingSymlinksInPath().path(percentEncoded: false)
+            .withoutLastSlash
     }
 
     /// The app that a bundle is in, whose frameworks it may link; else the bundle.

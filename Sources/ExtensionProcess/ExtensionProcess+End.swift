@@ -62,15 +62,36 @@ extension ExtensionProcess {
         }
         guard isFirst else { return }
         if let tick { reactor.cancel(tick) }
-        for request in open {
-            reactor.cancel(request.alarm)
-            _ = request.answers.put(.failure(ExtensionFailure.ended(verdict)))
-        }
+        for request in open { reactor.cancel(request.alarm) }
+        // A crash first gets its names, off this thread, which others wait for.
+        if verdict.reason != .crashed { tell(open, verdict) }
         // Removing a group can take a millisecond, which others need not wait for.
         Task.detached { [self] in
+            if verdict.reason == .crashed { tell(open, named(verdict)) }
             letGo()
             handlers.onExit(exit)
         }
+    }
+
+    private func tell(_ open: [OpenRequest], _ exit: ExtensionExit) {
+        for request in open {
+            _ = request.answers.put(.failure(ExtensionFailure.ended(exit)))
+        }
+    }
+
+    /// With the functions that the crash happened in, which also go to the log.
+    private func named(_ exit: ExtensionExit) -> ExtensionExit {
+        guard let report = CrashReport(log: configuration.log) else { return exit }
+        var exit = exit
+        // The launcher's code is in every process, and the kit lies beside it.
+        let parts = (launcher.path.realPath ?? launcher.path).split(separator: "/").dropLast()
+        let own = "/" + parts.joined(separator: "/")
+        exit.backtrace = report.lines(readable: configuration.sandbox.readable + [own])
+        for (number, line) in exit.backtrace.enumerated() { log?.note("#\(number) \(line)") }
+        state.withLock { state in
+            if state.exit != nil { state.exit = exit }
+        }
+        return exit
     }
 
     private func verdict(of ending: Ending) -> ExtensionExit {

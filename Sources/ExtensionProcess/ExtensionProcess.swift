@@ -25,6 +25,8 @@ public final class ExtensionProcess: Sendable {
         public var pid: Int32
         /// The layers of confinement that hold, as the launcher names them.
         public var layers: [String]
+        /// What putting on each of them took, in their order.
+        public var layerCosts: [Duration] = []
         /// Layers that could not be had and why, where the host allows that: "landlock: step: reason".
         public var degraded: [String] = []
         public var rung: String
@@ -65,6 +67,7 @@ public final class ExtensionProcess: Sendable {
         /// After the end.
         var lastPeakBytes: Int?
         var layers: [String] = []
+        var layerCosts: [Duration] = []
         var degraded: [String] = []
         var nextID: UInt64 = 2
         var lastGuestID: UInt64 = 0
@@ -91,9 +94,10 @@ public final class ExtensionProcess: Sendable {
     let reactor: Reactor
     let state = Mutex(State())
     let mail: Mutex<GuestMail?>
-    private let launcher: Launcher
+    let launcher: Launcher
     let running: RunningExtensions?
     let handlers: Handlers
+    private let order: LaunchOrder
     let parts = Mutex<(channel: Channel, log: LogCapture)?>(nil)
 
     private init(
@@ -105,6 +109,7 @@ public final class ExtensionProcess: Sendable {
         self.rung = rung
         self.running = running
         self.handlers = handlers
+        order = LaunchOrder(configuration, rung: rung)
         reactor = try .shared
         mail = Mutex(nil)
     }
@@ -129,6 +134,12 @@ public final class ExtensionProcess: Sendable {
                 configuration.resolvingLinks(), launcher: launcher,
                 rung: try ladder.choose(name: configuration.rung),
                 running: running, handlers: handlers)
+        } catch {
+            throw hostFailure(error)
+        }
+        launcher.beginStart()
+        defer { launcher.endStart(process.order) }
+        do {
             try await process.launch()
         } catch {
             throw hostFailure(error)
@@ -160,10 +171,30 @@ public final class ExtensionProcess: Sendable {
         }
     }
 
+    /// Prepares for starts of an extension: the launcher runs then, and two processes wait, one
+    /// of them with every layer on and told what it may reach.
+    ///
+    /// For a host that knows what comes next. A launcher that keeps spares does it by itself.
+    ///
+    /// - Throws: `ExtensionFailure.host`.
+    public static func prepare(
+        _ configuration: ExtensionConfiguration, launcher: Launcher,
+        ladder: MemoryLadder = .machine()
+    ) async throws {
+        do {
+            let configuration = configuration.resolvingLinks()
+            let rung = try ladder.choose(name: configuration.rung)
+            try await launcher.prepare(for: LaunchOrder(configuration, rung: rung))
+        } catch {
+            throw hostFailure(error)
+        }
+    }
+
     public var facts: Facts {
         state.withLock {
             Facts(
-                pid: $0.handle?.pid ?? 0, layers: $0.layers, degraded: $0.degraded, rung: rung.name,
+                pid: $0.handle?.pid ?? 0, layers: $0.layers, layerCosts: $0.layerCosts,
+                degraded: $0.degraded, rung: rung.name,
                 limit: configuration.memory)
         }
     }
@@ -210,21 +241,22 @@ public final class ExtensionProcess: Sendable {
         }
     }
 
-    /// Makes the wire and the log, and lets the launcher clone the process.
+    /// Makes the wire and the log, and has the launcher clone the process, if there is no spare.
     private func launch() async throws {
         for folder in configuration.sandbox.writable { try ExtensionUser.adopt(folder) }
+        if !configuration.isIsolated,
+            let (spare, handle, isBound) = launcher.takeSpare(
+                for: order, onExit: { [self] in finish($0) })
+        {
+            return try take(spare, handle, isBound: isBound)
+        }
         let wire = try Descriptor.socketPair()
         let output = try Descriptor.pipe()
-        let log = try LogCapture(
-            path: configuration.log, pipe: output.reading, keeping: configuration.outputKept,
-            outputBound: configuration.outputBound, reactor: reactor
-        ) { [weak self] in self?.end(.overOutput) }
-        let channel = Channel(wire.host, reactor: reactor) { [self] in take($0) }
-        parts.withLock { $0 = (channel, log) }
-        mail.withLock { $0 = GuestMail(handlers: handlers, channel: channel) }
+        try connect(wire.host, output.reading)
         do throws(HostError) {
             try await launcher.launch(
-                order(socket: wire.guest, log: output.writing),
+                order, socket: wire.guest, log: output.writing,
+                isIsolated: configuration.isIsolated,
                 onLaunched: { [self] handle in state.withLock { $0.handle = handle } },
                 onExit: { [self] in finish($0) },
                 meanwhile: { [self] in makePlace() })
@@ -234,28 +266,39 @@ public final class ExtensionProcess: Sendable {
         }
     }
 
+    private func take(_ spare: Spare, _ handle: ProcessHandle, isBound: Bool) throws {
+        // First of all, as it has most to do.
+        if !isBound { spare.tell(order, by: reactor) }
+        state.withLock { $0.handle = handle }
+        do {
+            try connect(spare.wire, spare.output)
+        } catch {
+            handle.kill()
+            letGo()
+            throw error
+        }
+        makePlace()
+    }
+
+    private func connect(_ wire: Descriptor, _ output: Descriptor) throws {
+        let log = try LogCapture(
+            path: configuration.log, pipe: output, keeping: configuration.outputKept,
+            outputBound: configuration.outputBound, reactor: reactor
+        ) { [weak self] in self?.end(.overOutput) }
+        let channel = Channel(wire, reactor: reactor) { [self] in take($0) }
+        parts.withLock { $0 = (channel, log) }
+        mail.withLock { $0 = GuestMail(handlers: handlers, channel: channel) }
+    }
+
     private func makePlace() {
         let place = Result { () throws(SandboxError) in try rung.prepare(configuration.memory) }
         let resources = ResourceGuard(
             folders: configuration.sandbox.writable, limit: configuration.disk,
-            bounds: ProcessBounds(resourceLimits))
+            bounds: ProcessBounds(order.resourceLimits))
         state.withLock { state in
             state.place = place
             state.resources = resources
         }
-    }
-
-    private var resourceLimits: [String: UInt64] {
-        ResourceLimits.standard(
-            memory: configuration.memory, rung: rung, disk: configuration.disk)
-    }
-
-    private func order(socket: Descriptor, log: Descriptor) -> LaunchOrder {
-        LaunchOrder(
-            socket: socket, log: log, niceness: configuration.niceness,
-            resourceLimits: resourceLimits,
-            user: configuration.user, group: configuration.group,
-            callbacks: configuration.callbacks, sandbox: configuration.sandbox)
     }
 
     /// Puts the process under its limit and begins to listen; it waits for
@@ -301,6 +344,9 @@ public final class ExtensionProcess: Sendable {
         }
         state.withLock { state in
             state.layers = (answer["layers"]?.array ?? []).compactMap(\.string)
+            state.layerCosts = (answer["costs"]?.array ?? []).compactMap { cost in
+                cost.integer.map { .nanoseconds($0) }
+            }
             state.degraded = (answer["degraded"]?.array ?? []).compactMap(\.string)
             state.isReady = true
         }

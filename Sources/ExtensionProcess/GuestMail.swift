@@ -14,44 +14,65 @@ struct GuestMail: Sendable {
     /// In bytes, for each.
     static let noticeBound = 65_536
 
-    private let requests: AsyncStream<Message>.Continuation
-    private let notices: AsyncStream<Message>.Continuation
-    private let answering: Task<Void, Never>
-    private let telling: Task<Void, Never>
+    /// One of the queues with the task that empties it.
+    private struct Queue {
+        let entrance: AsyncStream<Message>.Continuation
+        let task: Task<Void, Never>
+    }
+
+    private let handlers: ExtensionProcess.Handlers
+    private let channel: Channel
+    /// Made for the first message, since most extensions send none.
+    private var requests: Queue?
+    private var notices: Queue?
 
     init(handlers: ExtensionProcess.Handlers, channel: Channel) {
-        let (asked, requests) = AsyncStream.makeStream(
-            of: Message.self, bufferingPolicy: .bufferingOldest(Self.requestBound))
-        let (told, notices) = AsyncStream.makeStream(
-            of: Message.self, bufferingPolicy: .bufferingOldest(Self.noticesBound))
-        self.requests = requests
-        self.notices = notices
-        // Weak, since a handler that waits for its user must not keep a dead extension's socket.
-        answering = Task { [weak channel] in
-            for await message in asked {
-                let answer = await Self.answer(message, handlers.onRequest)
-                try? channel?.send(answer)
-            }
-        }
-        telling = Task {
-            for await message in told {
-                await handlers.onNotice(message.body["notice"]?.string ?? "", message.body)
-            }
-        }
+        self.handlers = handlers
+        self.channel = channel
     }
 
     /// False when the queue is full and the message is dropped.
-    func deliver(_ message: Message) -> Bool {
-        let queue = message.type == .request ? requests : notices
-        if case .dropped = queue.yield(message) { return false }
+    mutating func deliver(_ message: Message) -> Bool {
+        let queue = message.type == .request ? requestQueue() : noticeQueue()
+        if case .dropped = queue.entrance.yield(message) { return false }
         return true
     }
 
     /// Nothing else is taken, and an answer in the making is cancelled.
     func close() {
-        requests.finish()
-        notices.finish()
-        answering.cancel()
+        requests?.entrance.finish()
+        notices?.entrance.finish()
+        requests?.task.cancel()
+    }
+
+    private mutating func requestQueue() -> Queue {
+        if let requests { return requests }
+        let (asked, entrance) = AsyncStream.makeStream(
+            of: Message.self, bufferingPolicy: .bufferingOldest(Self.requestBound))
+        // Weak, since a handler that waits for its user must not keep a dead extension's socket.
+        let task = Task { [weak channel, handlers] in
+            for await message in asked {
+                let answer = await Self.answer(message, handlers.onRequest)
+                try? channel?.send(answer)
+            }
+        }
+        let queue = Queue(entrance: entrance, task: task)
+        requests = queue
+        return queue
+    }
+
+    private mutating func noticeQueue() -> Queue {
+        if let notices { return notices }
+        let (told, entrance) = AsyncStream.makeStream(
+            of: Message.self, bufferingPolicy: .bufferingOldest(Self.noticesBound))
+        let task = Task { [handlers] in
+            for await message in told {
+                await handlers.onNotice(message.body["notice"]?.string ?? "", message.body)
+            }
+        }
+        let queue = Queue(entrance: entrance, task: task)
+        notices = queue
+        return queue
     }
 
     private static func answer(

@@ -25,11 +25,14 @@ final class LauncherConnection: Sendable {
 
     private let path: String
     private let launcher: ProcessHandle
+    private let reactor: Reactor
     private let state = Mutex(State())
+    let spares = Spares()
 
     /// Starts the launcher. On a thread that does not end before the host.
     init(path: String, reactor: Reactor) throws(HostError) {
         self.path = path
+        self.reactor = reactor
         let ends: (host: Descriptor, launcher: Descriptor)
         do throws(WireError) {
             ends = try Descriptor.controlPair()
@@ -57,8 +60,10 @@ final class LauncherConnection: Sendable {
 
     var isOpen: Bool { state.withLock(\.isOpen) }
 
+    /// Asks for a process with these descriptors: the guest's end of its wire, and that of its log.
     func launch(
-        _ order: LaunchOrder, onLaunched: @escaping @Sendable (ProcessHandle) -> Void,
+        _ request: [String: Value], with descriptors: [Descriptor],
+        onLaunched: @escaping @Sendable (ProcessHandle) -> Void,
         onExit: @escaping @Sendable (Ending) -> Void,
         answer: @escaping @Sendable (Result<Void, HostError>) -> Void
     ) {
@@ -72,10 +77,42 @@ final class LauncherConnection: Sendable {
         guard let channel else { return answer(.failure(died)) }
         do throws(WireError) {
             try channel.send(
-                Message(.request, id: id, body: order.body), with: [order.socket, order.log])
+                Message(.request, id: id, body: request), with: descriptors)
         } catch {
             settle(id, .failure(HostError(place: path, problem: "\(error)", remedy: "try again")))
         }
+    }
+
+    // MARK: Spares
+
+    /// Makes what is missing, and tells one what it will be.
+    func prepare(for order: LaunchOrder) async throws(HostError) {
+        let lacks = spares.lacks(for: order)
+        if lacks.bound {
+            let spare = try await makeSpare()
+            spare.tell(order, by: reactor)
+            spares.add(spare, boundTo: order)
+        }
+        if lacks.free { spares.add(try await makeSpare()) }
+    }
+
+    private func makeSpare() async throws(HostError) -> Spare {
+        let wire: (host: Descriptor, guest: Descriptor)
+        let output: (reading: Descriptor, writing: Descriptor)
+        do throws(WireError) {
+            (wire, output) = (try Descriptor.socketPair(), try Descriptor.pipe())
+        } catch {
+            throw HostError(place: path, problem: "\(error)", remedy: "close other programs")
+        }
+        let spare = Spare(wire: wire.host, output: output.reading)
+        let answer: Result<Void, HostError> = await withCheckedContinuation { waiting in
+            launch(
+                LaunchOrder.launchAhead, with: [wire.guest, output.writing],
+                onLaunched: { spare.born($0) }, onExit: { spare.ended($0) }
+            ) { waiting.resume(returning: $0) }
+        }
+        try answer.get()
+        return spare
     }
 
     /// Kills the launcher; its clones die with it.
@@ -153,33 +190,5 @@ final class LauncherConnection: Sendable {
             processorTime: .milliseconds(body["cpuMilliseconds"]?.integer ?? 0),
             peakKibibytes: body["peakKibibytes"]?.integer.map(Int.init))
         state.withLock { $0.exits.removeValue(forKey: pid) }?(ending)
-    }
-}
-
-extension LaunchOrder {
-    fileprivate var body: [String: Value] {
-        var limits: [String: Value] = [:]
-        for (name, value) in resourceLimits {
-            limits[name.lowercased()] = .integer(Int64(clamping: value))
-        }
-        var body: [String: Value] = [
-            "method": "launch", "nice": .integer(Int64(niceness)), "rlimits": .dictionary(limits),
-        ]
-        body["uid"] = user.map { .integer(Int64($0)) }
-        if callbacks > 0 { body["callbacks"] = .integer(Int64(callbacks)) }
-        body["gid"] = group.map { .integer(Int64($0)) }
-        body["sandbox"] = sandbox.value
-        return body
-    }
-}
-
-extension SandboxPolicy {
-    fileprivate var value: Value {
-        [
-            "readable": .array(readable.map(Value.string)),
-            "writable": .array(writable.map(Value.string)),
-            "without": .array(without.map { .string($0.rawValue) }),
-            "network": .boolean(allowsNetwork), "allowDegraded": .boolean(allowsDegraded),
-        ]
     }
 }

@@ -102,8 +102,36 @@ extension Descriptor {
     }
 }
 
+extension String {
+    /// The path through no link; nil when there is nothing at it.
+    var realPath: String? {
+        // SAFETY: the shim writes at most PATH_MAX bytes, a NUL at their end.
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { room in
+            guard let base = room.baseAddress else { return nil }
+            let status = unsafe withCString { unsafe cshim_real_path($0, base) }
+            return status == 0 ? unsafe String(cString: base) : nil
+        }
+    }
+}
+
+extension String {
+    /// A Swift symbol as it was written, "Soup.IntentHandler.handle(intent:completion:)"; any other
+    /// name as it is.
+    var demangled: String {
+        // SAFETY: the shim writes within the capacity that it is told, a NUL at the end.
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { room in
+            guard let base = room.baseAddress else { return self }
+            let isSwift = unsafe withCString { unsafe cshim_demangle($0, base, room.count) }
+            return isSwift ? unsafe String(cString: base) : self
+        }
+    }
+}
+
 /// The file that the kernel loaded this code from.
 enum SystemImage {
+    /// From which any process loads libraries.
+    static let libraryFolders = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib"]
+
     static var ofThisCode: String? {
         // SAFETY: the loader's name for an image lives as long as the image, in which we are.
         unsafe cshim_own_image().map { unsafe String(cString: $0) }

@@ -15,11 +15,16 @@ public struct Catalog: Sendable {
     public private(set) var domainProtocols: [String: [String]] = [:]
     private var intentOfResponse: [String: String] = [:]
 
+    /// A catalog that knows nothing.
     public init() {}
 
+    /// The intent of a class name.
     public func intent(named className: String) -> IntentDefinition? { intents[className] }
+    /// The value of a class name.
     public func value(named className: String) -> ValueDefinition? { values[className] }
+    /// The enum, option set or list of texts of a name.
     public func enumeration(named name: String) -> EnumDefinition? { enums[name] }
+    /// The verdict of a class name.
     public func resolutionResult(named name: String) -> ResolutionResultDefinition? {
         resolutionResults[name]
     }
@@ -47,20 +52,25 @@ public struct Catalog: Sendable {
         domainProtocols.merge(other.domainProtocols) { $1 }
     }
 
+    /// Both catalogs in one; where names meet, the other one wins.
     public func merging(_ other: Catalog) -> Catalog {
         var merged = self
         merged.merge(other)
         return merged
     }
 
+    /// Adds an intent with its response, or replaces the one of that name.
     public mutating func add(_ intent: IntentDefinition) {
         intents[intent.className] = intent
         intentOfResponse[intent.response.className] = intent.className
     }
+    /// Adds a value, or replaces the one of that name.
     public mutating func add(_ value: ValueDefinition) { values[value.className] = value }
+    /// Adds an enum, or replaces the one of that name.
     public mutating func add(_ enumeration: EnumDefinition) {
         enums[enumeration.name] = enumeration
     }
+    /// Adds a verdict, or replaces the one of that name.
     public mutating func add(_ result: ResolutionResultDefinition) {
         resolutionResults[result.className] = result
     }

@@ -237,7 +237,8 @@ extension DefinitionReader {
     ) throws {
         for word in words {
             let parts = word.text.split(separator: "=", omittingEmptySubsequences: false)
-            let next = (cases.last?.rawValue ?? -1) + 1
+            let last = cases.last?.rawValue ?? -1
+            let next = last == .max ? nil : last + 1
             let number = parts.count == 1 ? next : Int64(parts[1])
             guard let number, parts.count <= 2, let name = parts.first, !name.isEmpty else {
                 throw line.error("'\(word.text)' is no case; write name or name=number", at: word)
@@ -347,12 +348,15 @@ extension DefinitionReader {
 
     /// `label`, `label/field`, `label:Type`, `label/field:Type=default`.
     private func initializer(_ line: DefinitionLine) throws -> InitializerDefinition {
-        let arguments = line.words.dropFirst().map { word -> InitializerDefinition.Argument in
+        let arguments = try line.words.dropFirst().map { word -> InitializerDefinition.Argument in
             let halves = word.text.split(separator: "=", maxSplits: 1)
-            let typed = halves[0].split(separator: ":", maxSplits: 1)
-            let names = typed[0].split(separator: "/", maxSplits: 1)
+            let typed = (halves.first ?? "").split(separator: ":", maxSplits: 1)
+            let names = (typed.first ?? "").split(separator: "/", maxSplits: 1)
+            guard let label = names.first else {
+                throw line.error("'\(word.text)' names no argument", at: word)
+            }
             return .init(
-                label: String(names[0]), field: String(names.last ?? names[0]),
+                label: String(label), field: String(names.last ?? label),
                 swiftType: typed.count > 1 ? String(typed[1]) : nil,
                 defaultValue: halves.count > 1 ? String(halves[1]) : nil)
         }

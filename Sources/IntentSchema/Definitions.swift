@@ -31,6 +31,7 @@ public struct IntentDefinition: Hashable, Sendable {
     /// The handler may report further responses after the first one.
     public var sendsUpdates = false
 
+    /// An intent without parameters, whose response is named after it.
     public init(className: String, domain: String) {
         self.className = className
         self.domain = domain
@@ -51,6 +52,7 @@ public struct IntentDefinition: Hashable, Sendable {
         }
     }
 
+    /// The parameter of a name.
     public func parameter(named name: String) -> FieldDefinition? {
         parameters.first { $0.name == name }
     }
@@ -84,6 +86,7 @@ public struct FieldDefinition: Hashable, Sendable {
     /// Swift code for the property is written by hand, or there is none.
     public var isByHand = false
 
+    /// A field by name and type, the type in Swift's spelling.
     public init(name: String, swiftType: String) {
         let type = SwiftType(swiftType[...])
         self.name = name
@@ -119,6 +122,7 @@ public struct Relationship: Hashable, Sendable {
     /// What the parent must be; nil for any value.
     public var value: Value?
 
+    /// Ties a parameter to another one, and to one value of it if there is one.
     public init(parent: String, value: Value? = nil) {
         self.parent = parent
         self.value = value
@@ -136,6 +140,7 @@ public struct ResolutionForm: Hashable, Sendable {
     public var resultClass: String
     public var isList: Bool
 
+    /// A form of the method by what it answers.
     public init(resultClass: String, isList: Bool) {
         self.resultClass = resultClass
         self.isList = isList
@@ -150,6 +155,7 @@ public struct ResolveMethod: Hashable, Sendable {
 
 /// What a handler answers: a code and fields.
 public struct ResponseDefinition: Hashable, Sendable {
+    /// A way in which a request can end.
     public struct Code: Hashable, Sendable {
         public var name: String
         public var rawValue: Int64
@@ -160,6 +166,7 @@ public struct ResponseDefinition: Hashable, Sendable {
         /// Whether a custom code means success; nil where the name tells.
         public var isSuccess: Bool?
 
+        /// A code by name and number, with the sentence of a custom intent.
         public init(name: String, rawValue: Int64, format: String? = nil, isSuccess: Bool? = nil) {
             self.name = name
             self.rawValue = rawValue
@@ -175,12 +182,15 @@ public struct ResponseDefinition: Hashable, Sendable {
     public var fields: [FieldDefinition] = []
     public var initializers: [InitializerDefinition] = []
 
+    /// A response without fields and codes, whose enum is named after it.
     public init(className: String) {
         self.className = className
         codeEnum = className + "Code"
     }
 
+    /// The number of a code.
     public func code(named name: String) -> Int64? { codes.first { $0.name == name }?.rawValue }
+    /// The name of a code.
     public func name(ofCode rawValue: Int64) -> String? {
         codes.first { $0.rawValue == rawValue }?.name
     }
@@ -198,6 +208,7 @@ public struct ValueDefinition: Hashable, Sendable {
     /// The Swift class is written by hand; the definition serves the host only.
     public var isByHand = false
 
+    /// A value without fields of its own.
     public init(className: String, domain: String, superclass: String? = nil) {
         self.className = className
         self.domain = domain
@@ -207,6 +218,7 @@ public struct ValueDefinition: Hashable, Sendable {
 
 /// A way to make an object, as its arguments.
 public struct InitializerDefinition: Hashable, Sendable {
+    /// One argument, and the field that it sets.
     public struct Argument: Hashable, Sendable {
         public var label: String
         /// The field that takes the value.
@@ -223,13 +235,16 @@ public struct InitializerDefinition: Hashable, Sendable {
 
 /// A closed list of cases, an option set or an open list of texts.
 public struct EnumDefinition: Hashable, Sendable {
+    /// How many cases a value has, and whether the list is closed.
     public enum Kind: Hashable, Sendable { case cases, options, constants }
+    /// One case, with its number.
     public struct Case: Hashable, Sendable {
         public var name: String
         public var rawValue: Int64
         /// How a custom case is shown, in the language of its definition.
         public var title: String?
 
+        /// A case by name and number, with the words that people see.
         public init(name: String, rawValue: Int64, title: String? = nil) {
             self.name = name
             self.rawValue = rawValue
@@ -247,6 +262,7 @@ public struct EnumDefinition: Hashable, Sendable {
     /// The Swift type is written by hand; the definition serves the host only.
     public var isByHand = false
 
+    /// An enum of one kind, with the cases given.
     public init(name: String, domain: String, kind: Kind, cases: [Case] = []) {
         self.name = name
         self.domain = domain
@@ -254,7 +270,9 @@ public struct EnumDefinition: Hashable, Sendable {
         self.cases = cases
     }
 
+    /// The number of a case.
     public func rawValue(named name: String) -> Int64? { cases.first { $0.name == name }?.rawValue }
+    /// The name of the first case that has a number.
     public func name(ofRawValue rawValue: Int64) -> String? {
         cases.first { $0.rawValue == rawValue }?.name
     }
@@ -262,6 +280,7 @@ public struct EnumDefinition: Hashable, Sendable {
 
 /// The class of a handler's verdict about one parameter.
 public struct ResolutionResultDefinition: Hashable, Sendable {
+    /// A way to make a verdict.
     public enum Factory: Hashable, Sendable {
         case success, successes, disambiguation
         case confirmation(isOptional: Bool)

@@ -10,11 +10,13 @@ public struct Record: Hashable, Sendable {
     public var className: String
     public var fields: [String: Value]
 
+    /// A record of a class, with the fields given.
     public init(_ className: String, _ fields: [String: Value] = [:]) {
         self.className = className
         self.fields = fields
     }
 
+    /// The value of a field; nil removes it.
     public subscript(_ name: String) -> Value? {
         get { fields[name] }
         set { fields[name] = newValue }

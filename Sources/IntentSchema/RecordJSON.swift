@@ -9,6 +9,7 @@ public struct IntentRequest: Hashable, Sendable {
     public var intent: Record
     public var app: String?
 
+    /// A request to whoever handles the intent, or to one app.
     public init(intent: Record, app: String? = nil) {
         self.intent = intent
         self.app = app
@@ -32,6 +33,7 @@ public struct RecordJSONError: Error, Hashable, CustomStringConvertible {
 public struct RecordJSON: Sendable {
     let catalog: Catalog
 
+    /// Reads and writes with the types of a catalog.
     public init(catalog: Catalog) { self.catalog = catalog }
 
     /// Reads `{"intent": …, "parameters": {…}, "app": …}`.
@@ -200,7 +202,8 @@ public struct RecordJSON: Sendable {
     /// Decimal alone would read "12 apples" as 12.
     private static func decimal(_ text: String) -> Value? {
         guard text.utf8.allSatisfy({ "+-.eE0123456789".utf8.contains($0) }) else { return nil }
-        guard let number = Decimal(string: text), number.isFinite, (Double(text) ?? 0).magnitude < 1e127
+        guard let number = Decimal(string: text), number.isFinite,
+            (Double(text) ?? 0).magnitude < 1e127
         else { return nil }
         return .string("\(number)")
     }

@@ -2,6 +2,7 @@
 //
 // How near two words are, and which known name someone meant.
 
+/// How near two words are to each other.
 public enum Spelling {
     /// Letters that may differ before a word is another word: none below three letters, one below
     /// eight, else two.

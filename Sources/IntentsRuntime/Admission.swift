@@ -40,11 +40,15 @@ struct Admission: Sendable {
             isDecided
                 ? "\(app.displayName) is not allowed to handle requests "
                     + "(intendant authorize \(app.identifier) allow)"
-                : "You did not allow \(app.displayName) to handle requests.", .permissionDenied)
+                : consent.say(
+                    "not-allowed", app,
+                    else: "You did not allow \(app.displayName) to handle requests."),
+            .permissionDenied)
     }
 
     private func unlock(for intent: String, _ app: HandlingApp) async throws(NotAdmitted) {
-        let prompt = "Unlock first: \(app.displayName) may not do this while locked."
+        let prompt = consent.say(
+            "unlock", app, else: "Unlock first: \(app.displayName) may not do this while locked.")
         guard await consent.ask(.unlock, prompt) else {
             throw NotAdmitted("\(app.displayName) may not handle \(intent) while locked.")
         }
@@ -60,9 +64,15 @@ extension Handler {
 }
 
 /// The request goes no further, and nothing was sent to the app.
-struct NotAdmitted: Error {
+struct NotAdmitted: Error, CustomStringConvertible {
     let reason: String
     let error: IntentError?
+
+    var description: String { reason }
+    /// Without the remedy, which is for whoever reads it.
+    var spoken: String {
+        String(reason.split(separator: "\n", omittingEmptySubsequences: false)[0])
+    }
 
     init(_ reason: String, _ error: IntentError? = nil) {
         self.reason = reason

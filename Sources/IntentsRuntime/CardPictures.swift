@@ -51,6 +51,10 @@ struct CardPictures: Sendable {
         var image = image
         image["data"] = .data(found.data)
         image["scale"] = .double(found.scale)
+        if found.isTemplate { image["template"] = true }
+        if let dark = found.dark {
+            image["dark"] = ["data": .data(dark.data), "scale": .double(dark.scale)]
+        }
         image["bundle"] = nil
         return image
     }

@@ -27,11 +27,40 @@ public struct Configuration: Sendable {
     /// `started` lists the layers that are in force.
     public var allowsDegradedSandbox = false
 
+    /// What happens to extensions that end badly again and again; nil: nothing.
+    ///
+    /// By default they must wait after three bad endings within an hour, and are left alone after
+    /// five until `intendant doctor --clear`.
+    public var crashPolicy: CrashPolicy? = CrashPolicy()
+
+    /// Whether every extension has addresses and hash seeds of its own.
+    ///
+    /// False by default: extensions of one launcher are clones of it, so what one of them learns
+    /// about its memory holds for the others. When true each has a launcher of its own, which
+    /// makes a start take about 20 ms longer.
+    public var isolatesExtensions = false
+
+    /// Whether processes are made ahead for the next requests while there is nothing to do.
+    ///
+    /// True by default, for hosts that stay; they hold about half a mebibyte and make the next start
+    /// several times as fast. A program that ends after one request has no use for them.
+    public var keepsSpares = true
+
     /// The hard limit of every extension's memory.
     ///
     /// nil, the default: the preset of its extension point (30 MiB for intents), or less where its
     /// manifest says so.
     public var memoryLimit: MemoryLimit?
+
+    /// The most memory that a manifest can ask for; 120 MiB by default, what iOS grants at most.
+    ///
+    /// Without effect where `memoryLimit` is given.
+    public var memoryCap = MemoryLimit.defaultCap
+
+    /// How much an app's container and groups may hold for its extensions to run.
+    ///
+    /// 256 MiB and 16,384 files by default. An extension is ended when they grow beyond it.
+    public var diskLimit = DiskLimit.standard
 
     /// Time for each phase, and within a phase for each parameter.
     ///

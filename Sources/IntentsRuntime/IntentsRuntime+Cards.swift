@@ -17,6 +17,12 @@ extension IntentsRuntime {
         try Renderer(beside: Launcher.installed().path).checked()
     }
 
+    /// One bundle alone, as `card` wants it.
+    /// - Throws: `BundleError` when it is not fit.
+    public static func registry(ofBundle path: String) throws -> Registry {
+        try Registry.read(bundle: path, host: knowledge)
+    }
+
     /// Draws a card that a request showed.
     ///
     /// In a process of its own, which is started with the first card and has neither files nor network.

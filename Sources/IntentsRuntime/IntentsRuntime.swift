@@ -43,7 +43,9 @@ public final class IntentsRuntime: Sendable {
     public init(_ configuration: Configuration) throws {
         self.configuration = configuration
         processes = try ProcessPark(configuration)
-        renderer = Renderer(beside: processes.launcherPath)
+        renderer = Renderer(
+            beside: processes.launcherPath,
+            allowsDegraded: configuration.allowsDegradedSandbox)
     }
 
     /// Performs what a sentence asks for: "tell John and Kate I'll be 10 minutes late".
@@ -104,6 +106,7 @@ public final class IntentsRuntime: Sendable {
             describer: { display.text(of: $0) },
             cards: { await cards.show($0) },
             hearing: { onDemand.answers.heard($0, at: $1, about: $2) },
+            phrasebook: Phrasebook(language: configuration.language),
             patience: configuration.followTime ?? .zero,
             elapsedBefore: ContinuousClock.now - start,
             observe: { observe(.dialogue($0)) })

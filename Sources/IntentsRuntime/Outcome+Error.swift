@@ -9,27 +9,30 @@ import IntentSchema
 import Utterance
 
 extension Outcome {
-    static func notUnderstood(_ error: NotUnderstood) -> Outcome {
+    static func notUnderstood(_ error: NotUnderstood, in language: String) -> Outcome {
         Outcome(
             .unhandled, intent: Record(""), reason: "\(error)",
-            spoken: "Sorry, I did not understand that.")
+            spoken: Phrasebook(language: language).sentence("not-understood")
+                ?? "Sorry, I did not understand that.")
     }
 
-    init(_ error: any Error, intent: Record, app: String?) {
+    init(_ error: any Error, intent: Record, app: String?, language: String) {
+        let book = Phrasebook(language: language)
         switch error {
         case let error as RoutingError:
             self.init(
                 .unhandled, intent: intent, app: app, reason: "\(error)",
-                spoken: "Sorry, nothing here can do that.")
+                spoken: book.sentence("nobody") ?? "Sorry, nothing here can do that.")
             self.error = IntentError(error)
         case let refusal as NotAdmitted:
             self.init(
-                .refused, intent: intent, app: app, reason: refusal.reason, spoken: refusal.reason)
+                .refused, intent: intent, app: app, reason: refusal.reason, spoken: refusal.spoken)
             self.error = refusal.error
         case let failure as StartFailure:
             self.init(
                 .extensionFailed, intent: intent, app: failure.app, reason: failure.sentence,
-                spoken: "There was a problem with \(failure.appName).", exit: failure.exit)
+                spoken: book.sentence("problem")?.replacing("{app}", with: failure.appName),
+                exit: failure.exit)
             self.error =
                 failure.exit?.reason == .overTime
                 ? .extensionLaunchingTimeout : .extensionBringUpFailed

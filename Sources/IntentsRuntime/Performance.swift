@@ -32,7 +32,9 @@ struct Performance: Sendable {
             return await perform(try understand(sentence))
         } catch {
             // The app that was named may be one that was left out.
-            return end(.notUnderstood(error), namingSkips: error.kind == .unknownApp)
+            return end(
+                .notUnderstood(error, in: runtime.configuration.language),
+                namingSkips: error.kind == .unknownApp)
         }
     }
 
@@ -55,7 +57,9 @@ struct Performance: Sendable {
             return await sequel.finish(outcome)
         } catch {
             return end(
-                Outcome(error, intent: intent, app: request.app),
+                Outcome(
+                    error, intent: intent, app: request.app,
+                    language: runtime.configuration.language),
                 namingSkips: (error as? RoutingError)?.isAboutAllApps == true)
         }
     }

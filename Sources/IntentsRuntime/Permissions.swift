@@ -19,8 +19,10 @@ public enum Authorization: Int, Sendable, CaseIterable {
 public struct Permissions: Sendable {
     private let file: URL
 
+    /// The permissions in one file of the state folder; a missing file holds none.
     public init(_ file: URL) { self.file = file }
 
+    /// What the user decided about an app.
     public func authorization(of app: String) -> Authorization {
         states()[app].flatMap(Authorization.init(rawValue:)) ?? .notDetermined
     }

@@ -15,16 +15,19 @@ struct ProcessPark: Sendable {
     let configuration: Configuration
     private let launcher: Launcher
     private let running: RunningExtensions
+    private let quarantine: Quarantine?
 
     init(_ configuration: Configuration) throws {
         self.configuration = configuration
         launcher =
             if let path = configuration.launcher {
-                try Launcher(path: path.path(percentEncoded: false))
+                try Launcher(
+                    path: path.path(percentEncoded: false), keepsSpares: configuration.keepsSpares)
             } else {
-                try Launcher.installed()
+                try Launcher.installed(keepsSpares: configuration.keepsSpares)
             }
         running = try RunningExtensions(stateFolder: configuration.state.root)
+        quarantine = configuration.crashPolicy.map { Quarantine(configuration.state, policy: $0) }
     }
 
     /// Lends whatever handles the intents of a handler: its extension, or the app itself.
@@ -67,14 +70,31 @@ struct ProcessPark: Sendable {
         _ settings: ExtensionConfiguration, named name: String, desk: GuestDesk,
         observe: @escaping RequestObserver, _ body: (ExtensionProcess) async throws -> Result
     ) async throws -> Result {
+        let suspect = Quarantine.Suspect(bundle: settings.identifier, library: settings.library)
+        do {
+            try quarantine?.check(suspect)
+        } catch {
+            throw NotAdmitted(error.sentence(extension: name))
+        }
         let process = try await start(settings, named: name, desk: desk, observe: observe)
         do {
             let result = try await body(process)
             await process.stop()
+            remember(suspect, process.exit)
             return result
         } catch {
             await process.stop()
+            remember(suspect, process.exit)
             throw error
+        }
+    }
+
+    /// A cancelled request says nothing about its extension.
+    private func remember(_ suspect: Quarantine.Suspect, _ exit: ExtensionExit?) {
+        if let exit {
+            quarantine?.failed(suspect, exit)
+        } else if !Task.isCancelled {
+            quarantine?.succeeded(suspect)
         }
     }
 
@@ -99,6 +119,12 @@ struct ProcessPark: Sendable {
             }
             return process
         } catch let failure as ExtensionFailure {
+            // A start that is refused, as for want of a class, would end like that again; it says why.
+            if case .ended(let exit) = failure {
+                let suspect = Quarantine.Suspect(
+                    bundle: settings.identifier, library: settings.library)
+                quarantine?.failed(suspect, exit)
+            }
             throw StartFailure(desk.app, named: name, failure)
         }
     }
@@ -108,7 +134,7 @@ struct ProcessPark: Sendable {
     ) throws -> ExtensionConfiguration {
         let settings = ExtensionConfiguration(
             bundle, container: try container(of: app), log: try log(of: bundle.identifier),
-            memory: configuration.memoryLimit)
+            memory: configuration.memoryLimit, cap: configuration.memoryCap)
         return try furnished(settings, by: bundle.entitlements)
     }
 
@@ -124,6 +150,7 @@ struct ProcessPark: Sendable {
     var launcherPath: String { launcher.path }
 
     var memoryLimit: MemoryLimit? { configuration.memoryLimit }
+    var memoryCap: MemoryLimit { configuration.memoryCap }
 
     /// With the user's language, and the folders that entitlements open.
     func furnished(
@@ -131,11 +158,13 @@ struct ProcessPark: Sendable {
     ) throws -> ExtensionConfiguration {
         var settings = settings
         settings.language = configuration.language
+        settings.disk = configuration.diskLimit
         settings.startDeadline = max(settings.startDeadline, configuration.phaseTimeout)
         for group in entitlements.applicationGroups {
             settings.groups[group] = try configuration.state.group(group).path(
                 percentEncoded: false)
         }
+        settings.isIsolated = configuration.isolatesExtensions
         settings.sandbox.allowsNetwork = entitlements.networkClient
         settings.sandbox.allowsDegraded = configuration.allowsDegradedSandbox
         return settings

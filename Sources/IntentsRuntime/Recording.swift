@@ -22,6 +22,7 @@ public struct Recording: Sendable {
     /// Events and messages in order, each an object.
     public var dialogue: [JSON]
 
+    /// What was asked for: a sentence, or an intent as data.
     public enum Request: Sendable {
         case sentence(String)
         case intent(IntentRequest)
@@ -42,6 +43,7 @@ public struct Recording: Sendable {
         public var people: JSONValue?
         public var places: JSONValue?
 
+        /// The circumstances of a request in which nothing is special.
         public init() {}
 
         init(_ configuration: Configuration) {

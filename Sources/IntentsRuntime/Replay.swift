@@ -12,6 +12,7 @@ public struct Replay: Sendable {
     private let recording: Recording
     private let configuration: Configuration
 
+    /// What came of playing a recording again.
     public struct Result: Sendable {
         public var outcome: Outcome
         /// nil: everything passed as it was recorded.

@@ -9,6 +9,7 @@ public import IntentSchema
 /// Gets every event of a request in order; from any thread, should be quick.
 public typealias RequestObserver = @Sendable (RequestEvent) -> Void
 
+/// Something that happens while a request is on its way.
 public enum RequestEvent: Sendable {
     /// A sentence became an intent.
     case understood(IntentRequest, score: Double, explanation: [String])

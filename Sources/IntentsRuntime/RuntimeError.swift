@@ -27,6 +27,7 @@ public struct RuntimeError: Error, CustomStringConvertible {
     public let fix: String
     public let cause: (any Error)?
 
+    /// An error by kind and place, with the sentence and the remedy that people read.
     public init(
         _ kind: Kind, at place: String, _ problem: String, fix: String, cause: (any Error)? = nil
     ) {

@@ -43,7 +43,9 @@ struct TypedAnswers: Sendable {
     func value(
         of text: String, for parameter: ParameterOutline, of intent: String
     ) throws -> Value {
-        if let field = catalog.intent(named: intent)?.parameters.first(where: { $0.name == parameter.name }),
+        if let field = catalog.intent(named: intent)?.parameters.first(where: {
+            $0.name == parameter.name
+        }),
             let value = understanding.value(
                 of: text, type: field.swiftType, parameter: "\(intent).\(parameter.name)",
                 context: context)

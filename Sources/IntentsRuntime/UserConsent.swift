@@ -15,6 +15,12 @@ struct UserConsent: Sendable {
     /// Understands a yes or a no in the user's language; nil: neither.
     var hear: @Sendable (String) -> Answer? = { _ in nil }
     let observe: RequestObserver
+    var phrasebook = Phrasebook.english
+
+    /// A general sentence about an app.
+    func say(_ name: String, _ app: HandlingApp, else english: String) -> String {
+        phrasebook.sentence(name)?.replacing("{app}", with: app.displayName) ?? english
+    }
 
     func authorization(of app: HandlingApp) -> Authorization {
         permissions.authorization(of: app.identifier)
@@ -41,7 +47,7 @@ struct UserConsent: Sendable {
 
     private func prompt(for app: HandlingApp) -> String {
         let reason = app.usageDescription.map { " “\($0)”" } ?? ""
-        return "Allow \(app.displayName) to handle your requests?\(reason)"
+        return say("allow", app, else: "Allow \(app.displayName) to handle your requests?") + reason
     }
 
     /// Puts a question that wants yes or no; no answer is a no.
@@ -55,7 +61,7 @@ struct UserConsent: Sendable {
         guard let presenter else { return nil }
         for round in 0..<3 {
             let question = Question(
-                kind, prompt: round == 0 ? prompt : "Please say yes or no. \(prompt)")
+                kind, prompt: round == 0 ? prompt : "\(yesOrNo) \(prompt)")
             observe(.dialogue(.question(question)))
             let answer = understood(await presenter.answer(question), at: question)
             guard answer != .unanswered else { return nil }
@@ -69,6 +75,8 @@ struct UserConsent: Sendable {
         }
         return nil
     }
+
+    private var yesOrNo: String { phrasebook.sentence("yes-or-no") ?? "Please say yes or no." }
 
     private func understood(_ answer: Answer, at question: Question) -> Answer {
         if case .text(let text) = answer, let heard = hear(text) { return heard }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * guest.c: begin, then three threads.
+ * guest.c: begin, then two or three threads.
  *
  * The main thread waits for `begin`, loads the library, so that its constructors
- * run where iOS would run them, and then belongs to the extension's main loop.
- * The worker starts the extension, takes messages off the socket and serves the
- * requests among them. The reader takes messages while the worker is kept busy.
+ * run where iOS would run them, and then belongs to the extension's main loop; without
+ * one it is the worker itself. The worker starts the extension, takes messages off the socket and
+ * serves the requests among them. The reader takes messages while the worker is kept busy.
  * When the socket ends, so does the process.
  */
 #include "guest.h"
@@ -19,8 +19,10 @@
 
 #include "ask.h"
 #include "call.h"
+#include "crash.h"
 #include "ffi.h"
 #include "host_interfaces.h"
+#include "launch.h"
 #include "load.h"
 #include "loop.h"
 #include "request.h"
@@ -135,6 +137,7 @@ static void take_message(void) {
 }
 
 static void *relieve_worker(void *nothing) {
+    crash_prepare_thread();
     request_relieve(take_message);
     return nothing;
 }
@@ -156,10 +159,13 @@ static void start_extension(void) {
 static void answer_begin(void) {
     struct arena *arena = &begin_request->arena;
     struct value *body = value_new(arena, VALUE_MAP), *names = value_new(arena, VALUE_ARRAY);
+    struct value *costs = value_new(arena, VALUE_ARRAY);
     for (size_t i = 0; i < layers_held->layer_count; i++) {
         value_append(names, value_text(arena, layers_held->layers[i]));
+        value_append(costs, value_integer(arena, layers_held->costs[i]));
     }
     value_set(arena, body, "layers", names);
+    value_set(arena, body, "costs", costs);
     struct value *missing = value_new(arena, VALUE_ARRAY);
     for (size_t i = 0; i < layers_held->missing_count; i++) {
         value_append(missing, value_text(arena, layers_held->missing[i]));
@@ -172,6 +178,7 @@ static void answer_begin(void) {
 }
 
 static void *serve_requests(void *nothing) {
+    crash_prepare_thread();
     start_extension();
     answer_begin();
     for (;;) {
@@ -230,19 +237,44 @@ static void start_thread(void *(*body)(void *)) {
     pthread_detach(thread);
 }
 
-_Noreturn void guest_run(const struct confinement *confinement) {
-    if (confinement->layer_count < 2) { /* the wall is not in its place */
-        dprintf(confinement->sandbox->log, "intendant: %s\n", confinement->failure);
-        _exit(EXIT_NOT_STARTED);
+/* Without a wall there is nobody to tell but the log. */
+static void check_wall(const struct confinement *confinement) {
+    if (confinement->layer_count >= 2) return;
+    dprintf(confinement->sandbox->log, "intendant: %s\n", confinement->failure);
+    _exit(EXIT_NOT_STARTED);
+}
+
+void guest_await_order(struct confinement *confinement) {
+    static struct arena arena; /* the order's texts are needed until the last layer */
+    struct message message;
+    const char *reason;
+    check_wall(confinement);
+    enum wire_result result = wire_receive(HOST_SOCKET, &message, &reason);
+    if (result != WIRE_MESSAGE) leave(result, reason);
+    const struct value *order = value_decode(&arena, message.body, message.length, &reason);
+    const char *name = value_field_text(order, "notice");
+    if (message.type != FRAME_NOTICE || name == NULL || strcmp(name, "order") != 0) {
+        leave(WIRE_BROKEN, "the first message to a process made ahead is not 'order'");
     }
+    reason = launch_complete(order, confinement->sandbox);
+    if (reason != NULL) leave(WIRE_BROKEN, reason);
+    message_free(&message);
+}
+
+_Noreturn void guest_run(const struct confinement *confinement) {
+    check_wall(confinement);
     layers_held = confinement;
     setvbuf(stdout, NULL, _IOLBF, 0);
     receive_begin();
     if (confinement->failure[0] != '\0') refuse("layerUnavailable", confinement->failure, NULL);
     set_environment();
+    crash_prepare();
+    crash_prepare_thread();
     load();
     start_thread(relieve_worker);
+    /* An extension without a main loop needs no thread for it, and is ready sooner. */
+    if (extension.main_loop == NULL) serve_requests(NULL);
     start_thread(serve_requests);
-    if (extension.main_loop != NULL) extension.main_loop->run();
+    extension.main_loop->run();
     for (;;) pause();
 }

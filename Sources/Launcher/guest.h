@@ -11,6 +11,10 @@
 #include "sandbox_layers.h"
 #include "wire.h"
 
+/* In a process made ahead: waits for the notice `order`, for hours if need be, and adds what
+ * it says to the confinement's sandbox. */
+void guest_await_order(struct confinement *confinement);
+
 /* Waits for `begin`, loads the library, answers the wire. Never returns. */
 _Noreturn void guest_run(const struct confinement *confinement);
 

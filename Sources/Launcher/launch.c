@@ -17,6 +17,7 @@
 
 #include "ffi.h"
 #include "guest.h"
+#include "load.h"
 #include "value.h"
 
 /* ---- Reading ------------------------------------------------------------ */
@@ -145,12 +146,25 @@ const char *launch_read(const struct value *request, struct sandbox *sandbox) {
     if (!read_integer(request, "callbacks", 0, FFI_MAX_CALLBACKS, &has_callbacks, &callbacks)) {
         return "'callbacks' is not a number from 0 to 64";
     }
+    if (!read_flag(request, "ahead", &sandbox->is_ahead)) return "'ahead' is not true or false";
+    if (sandbox->is_ahead && callbacks > 0) return "a process made ahead has no 'callbacks'";
     sandbox->callbacks = (size_t)callbacks;
     sandbox->niceness = (int)niceness;
     sandbox->uid = (uid_t)uid;
     sandbox->gid = (gid_t)gid;
     const char *problem = read_limits(value_field(request, "rlimits"), sandbox);
     return problem != NULL ? problem : read_sandbox(value_field(request, "sandbox"), sandbox);
+}
+
+const char *launch_complete(const struct value *order, struct sandbox *sandbox) {
+    bool allows_network = sandbox->allows_network;
+    sandbox->limit_count = sandbox->without_count = 0;
+    sandbox->readable.count = sandbox->writable.count = 0;
+    const char *problem = launch_read(order, sandbox);
+    if (problem != NULL) return problem;
+    /* What was put on already does not come off. */
+    if (sandbox->allows_network != allows_network) return "the process was made for another 'network'";
+    return sandbox->callbacks > 0 ? "a process made ahead has no 'callbacks'" : NULL;
 }
 
 /* ---- Cloning ------------------------------------------------------------ */
@@ -177,6 +191,11 @@ static _Noreturn void become_extension(struct sandbox *sandbox) {
     /* Here: a page cannot become executable any more once all layers hold. Too few
      * callbacks are no reason to stop; the call that wants one says so. */
     ffi_callbacks_prepare(sandbox->callbacks);
+    if (sandbox->is_ahead) {
+        confine_ahead(&confinement);
+        load_ahead();
+        guest_await_order(&confinement);
+    }
     confine(&confinement);
     guest_run(&confinement);
 }

@@ -70,6 +70,12 @@ static bool find_interfaces(struct extension *extension, const char *library,
     return false;
 }
 
+void load_ahead(void) {
+    void *handle = dlopen("libutil.so.1", RTLD_NOW | RTLD_LOCAL);
+    if (handle != NULL) dlclose(handle);
+    (void)dlerror();
+}
+
 bool load_extension(const char *library, struct extension *extension,
                     struct load_failure *failure) {
     void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);

@@ -22,6 +22,10 @@ struct load_failure {
     char message[1024];
 };
 
+/* Loads and unloads a library of libc's that does nothing: the pages that the loader writes to
+ * are then the process's own, which takes as long as loading does. */
+void load_ahead(void);
+
 /* Loads `library` (absolute path) and finds its entry. Main thread; static
  * constructors of the library run here. */
 bool load_extension(const char *library, struct extension *extension, struct load_failure *failure);

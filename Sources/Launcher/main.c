@@ -82,5 +82,6 @@ int main(void) {
     sandbox_prepare_calls();
     warm_kit();
     sandbox_note_libraries(KIT);
+    sandbox_prepare_signals();
     return control_run(CONTROL_SOCKET);
 }

@@ -7,6 +7,7 @@ public import Foundation
 
 /// Source: LAError.h.
 public struct LAError: Error, Hashable, Sendable {
+    /// Why the user was not recognised.
     public enum Code: Int, Sendable {
         case authenticationFailed = -1
         case userCancel = -2
@@ -22,6 +23,7 @@ public struct LAError: Error, Hashable, Sendable {
     }
 
     public let code: Code
+    /// An error by its code.
     public init(_ code: Code) { self.code = code }
 
     public static var notInteractive: Code { .notInteractive }
@@ -47,11 +49,13 @@ extension LAError: CustomNSError, LocalizedError {
 
 public let LAErrorDomain = "com.apple.LocalAuthentication"
 
+/// By what the user may be recognised.
 public enum LAPolicy: Int, Sendable {
     case deviceOwnerAuthenticationWithBiometrics = 1
     case deviceOwnerAuthentication = 2
 }
 
+/// What a device recognises its user by.
 public enum LABiometryType: Int, Sendable {
     case none, touchID, faceID, opticID
 }
@@ -75,9 +79,11 @@ open class LAContext: NSObject {
         reply(false, LAError(.notInteractive))
     }
 
+    /// Asks for the user, awaited.
     open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool {
         throw LAError(.notInteractive)
     }
 
+    /// Forgets that the user was recognised.
     open func invalidate() {}
 }

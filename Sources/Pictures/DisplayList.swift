@@ -3,7 +3,7 @@
 // What is to be drawn, laid out once for every output.
 
 public import Cards
-import FoundationEssentials
+public import FoundationEssentials
 
 /// A card in shapes, texts and pictures, from back to front.
 public struct DisplayList {
@@ -106,4 +106,60 @@ struct Group {
 public struct DrawingError: Error, Equatable, CustomStringConvertible {
     public var description: String
     init(_ description: String) { self.description = description }
+}
+
+/// One call to what draws, with its place on the card: for who measures what drawing costs at least.
+public enum DrawingCall: Sendable {
+    case box(ViewNode.Frame, radius: Double, fill: UInt32)
+    case outline(ViewNode.Frame, radius: Double, width: Double, colour: UInt32)
+    case text(
+        String, x: Double, y: Double, width: Double?, size: Double, weight: Int, isItalic: Bool,
+        lines: Int, alignment: Int, colour: UInt32)
+    case picture(Data, ViewNode.Frame)
+    /// Everything until the matching `end` is within the box.
+    case clip(ViewNode.Frame, radius: Double)
+    case end
+}
+
+extension DisplayList {
+    /// All shapes but paths, in the order in which they are drawn.
+    public var calls: [DrawingCall] { card.calls(0, 0) }
+}
+
+extension Group {
+    fileprivate func calls(_ x: Double, _ y: Double) -> [DrawingCall] {
+        let place = frame.moved(x, y)
+        let inner = items.flatMap { $0.calls(place.x, place.y) }
+        return clips ? [.clip(place, radius: radius)] + inner + [.end] : inner
+    }
+}
+
+extension DisplayItem {
+    fileprivate func calls(_ x: Double, _ y: Double) -> [DrawingCall] {
+        switch self {
+        case .group(let group): return group.calls(x, y)
+        case .path: return []
+        case .picture(let it): return [.picture(it.picture.png, it.frame.moved(x, y))]
+        case .box(let box):
+            let fill = box.fill.map {
+                DrawingCall.box(box.frame.moved(x, y), radius: box.radius, fill: $0.number)
+            }
+            let outline = box.border.map {
+                DrawingCall.outline(
+                    box.frame.moved(x, y).inset($0.width / 2), radius: box.radius, width: $0.width,
+                    colour: $0.colour.number)
+            }
+            return [fill, outline].compactMap(\.self)
+        case .text(let text):
+            let style = text.block.style
+            let alignments: [TextStyle.Alignment] = [.natural, .left, .center, .right, .justified]
+            return [
+                .text(
+                    text.block.string, x: x + text.x, y: y + text.y, width: style.width,
+                    size: style.size, weight: style.weight, isItalic: style.isItalic,
+                    lines: style.lines, alignment: alignments.firstIndex(of: style.alignment) ?? 0,
+                    colour: text.colour.number)
+            ]
+        }
+    }
 }

@@ -15,16 +15,26 @@ enum DrawnText {
 
     /// Lines stay lines.
     static func clean(_ text: String) -> String {
-        SafeText.lines(String(text.prefix(longest))).map(lowered).joined(separator: "\n")
+        var marks = 0
+        return clean(text, &marks)
+    }
+
+    /// A piece of a text, after one that ended with so many marks.
+    static func clean(_ text: String, _ marks: inout Int) -> String {
+        var lines: [String] = []
+        for line in SafeText.lines(String(text.prefix(longest))) {
+            lines.append(lowered(line, &marks))
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// All in one line.
     static func line(_ text: String) -> String {
-        lowered(SafeText.line(String(text.prefix(longest))))
+        var marks = 0
+        return lowered(SafeText.line(String(text.prefix(longest))), &marks)
     }
 
-    private static func lowered(_ line: String) -> String {
-        var marks = 0
+    private static func lowered(_ line: String, _ marks: inout Int) -> String {
         var out = String.UnicodeScalarView()
         for scalar in line.unicodeScalars {
             switch scalar.properties.generalCategory {

@@ -38,7 +38,7 @@ struct HTMLWriter {
         main *{position:absolute;box-sizing:border-box;margin:0;padding:0}\
         p,h1{white-space:pre;font-family:Inter,system-ui,-apple-system,sans-serif;\
         font-weight:inherit;font-size:inherit}\
-        bdi{position:static;unicode-bidi:isolate}
+        bdi,bdi span{position:static;unicode-bidi:isolate}
         """
 
     private func write(_ group: Group, to out: inout Markup) {
@@ -101,9 +101,29 @@ struct HTMLWriter {
                 + "font-size:\(font.size.short)px;font-weight:\(font.weight);"
             if font.isItalic { style += "font-style:italic;" }
             out.open(name, [("style", style), ("dir", line.isRightToLeft ? "rtl" : "ltr")])
-            out.element("bdi", [], line.text)
+            out.open("bdi")
+            for piece in text.block.pieces(of: line) {
+                guard let run = piece.run else {
+                    out.content(piece.text)
+                    continue
+                }
+                out.element("span", [("style", Self.style(of: run))], piece.text)
+            }
+            out.close("bdi")
             out.close(name)
         }
+    }
+
+    private static func style(of run: StyledText.Run) -> String {
+        var style = ""
+        if let font = run.font {
+            style += "font-size:\(font.size.short)px;font-weight:\(font.weight);"
+            style += "font-style:\(font.isItalic ? "italic" : "normal");"
+        }
+        if let colour = run.look.color { style += "color:\(colour.css);" }
+        if let colour = run.look.background { style += "background:\(colour.css);" }
+        if let lines = run.look.decoration { style += "text-decoration:\(lines);" }
+        return style
     }
 
     private func write(_ it: PlacedPicture, to out: inout Markup) {

@@ -75,6 +75,7 @@ struct LayoutTree {
             view.compression = pair(fields["compression"], 750)
             view.margins = insets(fields["margins"], 8)
             view.safeArea = insets(fields["safeArea"], 0)
+            view.customGuides = Int(min(max(fields["guides"]?.integer ?? 0, 0), 256))
             view.content = content(node, fields)
             if node.kind == .stack { view.stack = stack(fields) }
             for constraint in fields["constraints"]?.array ?? [] {
@@ -95,7 +96,7 @@ struct LayoutTree {
         /// With the count of guides, which only the constraints tell.
         private func furnished(_ view: LayoutView) -> LayoutView {
             var view = view
-            view.customGuides = guides[view.id].map { $0 + 1 } ?? 0
+            view.customGuides = max(view.customGuides, guides[view.id].map { $0 + 1 } ?? 0)
             view.children = view.children.map(furnished)
             return view
         }
@@ -118,10 +119,13 @@ struct LayoutTree {
                 (fields["distribution"]?.string).flatMap(
                     StackProperties.Distribution.init(rawValue:)) ?? .fill
             stack.alignment =
-                (fields["stackAlignment"]?.string).flatMap(StackProperties.Alignment.init(rawValue:))
+                (fields["stackAlignment"]?.string).flatMap(
+                    StackProperties.Alignment.init(rawValue:))
                 ?? .fill
             stack.spacing = fields["spacing"].flatMap(number) ?? 0
-            let arranged = (fields["arranged"]?.array ?? []).map { $0.integer.flatMap { numbers[$0] } }
+            let arranged = (fields["arranged"]?.array ?? []).map {
+                $0.integer.flatMap { numbers[$0] }
+            }
             stack.arranged = arranged.compactMap(\.self)
             for (view, gap) in zip(arranged, fields["gaps"]?.array ?? []) {
                 if let view, let gap = number(gap), gap != stack.spacing { stack.gaps[view] = gap }
@@ -153,7 +157,8 @@ struct LayoutTree {
             return constraint
         }
 
-        private mutating func anchor(_ item: Value?, _ attribute: Value?) -> LayoutConstraint.Anchor?
+        private mutating func anchor(_ item: Value?, _ attribute: Value?) -> LayoutConstraint
+            .Anchor?
         {
             guard let item = self.item(item),
                 let attribute = (attribute?.string).flatMap(
@@ -213,13 +218,17 @@ struct NodeMeasure: ContentMeasuring {
     func measure(_ view: Int, widthLimit: Double?) -> MeasuredContent {
         guard nodes.indices.contains(view) else { return MeasuredContent(AutoLayout.Size(-1, -1)) }
         let node = nodes[view]
-        let style = node.style(look).within(node.lines == 1 ? nil : widthLimit, lines: node.lines)
-        let text = node.kind == .button ? node.text ?? "" : DrawnText.clean(node.text ?? "")
+        let limits = [widthLimit, node.preferredWidth > 0 ? node.preferredWidth : nil]
+        let limit = limits.compactMap(\.self).min().map { max(1, $0 - node.padding.width) }
+        let style = node.style(look).within(node.lines == 1 ? nil : limit, lines: node.lines)
+        let text = StyledText(node, look)
         // A label without text takes no place, as on a device.
-        guard !text.isEmpty, let block = TextBlock(text, style, fonts) else {
+        guard !text.string.isEmpty, let block = TextBlock(text, style, fonts) else {
             return MeasuredContent(AutoLayout.Size(0, 0))
         }
-        let padding = node.kind == .button ? (x: 0.0, y: 12.0) : (x: 0.0, y: 0.0)
+        let padding =
+            node.kind == .button
+            ? (x: 0.0, y: 12.0) : (x: node.padding.width, y: node.padding.height)
         let size = AutoLayout.Size(
             block.extent.width.rounded(.up) + padding.x,
             block.extent.height.rounded(.up) + padding.y)
@@ -264,7 +273,8 @@ extension ViewNode {
     }
 
     func style(_ look: CardLook) -> TextStyle {
-        var style = TextStyle(font, look.textSize)
+        var style = TextStyle(font, look.textSize, scales: scalesWithTextSize)
+        style.lineSpacing = lineSpacing
         style.breaksWords = lineBreak == .characterWrap
         style.ellipsis =
             switch lineBreak {

@@ -75,7 +75,8 @@ struct MapSketch {
     private func pin(_ tip: Point, _ colour: ViewNode.Colour, _ group: inout Group) {
         let (x, y) = (tip.x, tip.y)
         let drop: [PathStep] = [
-            .move(Point(x, y)), .curve(Point(x - 2, y - 8), Point(x - 11, y - 12), Point(x - 11, y - 22)),
+            .move(Point(x, y)),
+            .curve(Point(x - 2, y - 8), Point(x - 11, y - 12), Point(x - 11, y - 22)),
             .curve(Point(x - 11, y - 37), Point(x + 11, y - 37), Point(x + 11, y - 22)),
             .curve(Point(x + 11, y - 12), Point(x + 2, y - 8), Point(x, y)), .close,
         ]

@@ -26,6 +26,8 @@ struct Markup {
         close(name)
     }
 
+    mutating func content(_ content: String) { text += Self.escaped(content) }
+
     mutating func raw(_ markup: String) { text += markup }
 
     mutating func nextName(_ kind: String) -> String {
@@ -73,7 +75,36 @@ extension ViewNode.Colour {
     }
 }
 
+extension ViewNode.Run {
+    /// As CSS calls it.
+    var decoration: String? {
+        let lines = [isUnderlined ? "underline" : nil, isStruck ? "line-through" : nil]
+        let words = lines.compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+}
+
 extension TextBlock {
+    /// A line in pieces that look alike, in the order of the text.
+    func pieces(of line: Line) -> [(text: String, run: StyledText.Run?)] {
+        guard !runs.isEmpty else { return [(line.text, nil)] }
+        let bytes = Array(line.text.utf8)
+        var pieces: [(text: String, run: StyledText.Run?)] = []
+        var at = 0
+        func take(_ end: Int, _ run: StyledText.Run?) {
+            let end = min(end, bytes.count)
+            guard end > at else { return }
+            pieces.append((String(decoding: bytes[at..<end], as: UTF8.self), run))
+            at = end
+        }
+        for run in runs {
+            take(run.bytes.lowerBound - line.start, nil)
+            take(run.bytes.upperBound - line.start, run)
+        }
+        take(bytes.count, nil)
+        return pieces
+    }
+
     /// The lines with the words that are really seen: an ellipsis where pango drew one.
     var visibleLines: [Line] {
         lines.map { line in

@@ -12,6 +12,8 @@ public import FoundationEssentials
 /// What it draws may be an extension's and hostile: it belongs into a process of its own.
 public struct CardDrawing {
     private let fonts: FontBook
+    /// What stands in for the machine's own fonts.conf.
+    public static var fontConfiguration: String { FontConfiguration.text }
 
     public init(fonts: FontBook) { self.fonts = fonts }
 
@@ -31,6 +33,7 @@ public struct CardDrawing {
     /// A custom row whose view breaks a bound is replaced by the default rows it stands for, with a warning.
     public func arrange(_ card: Card, _ look: CardLook) -> DisplayList {
         let look = look.bounded
+        fonts.beginCard()
         fonts.speak(look.language)
         var arrangement = CardArrangement(card, look, fonts)
         return arrangement.list()
@@ -50,16 +53,23 @@ public struct CardDrawing {
         }
     }
 
-    /// The frames of a row's nodes in the order of its tree, as every output uses them.
-    public func frames(of row: Card.CustomRow, _ look: CardLook) throws -> [ViewNode.Frame] {
+    /// Lays out and draws without encoding: what `write` does for a PNG, but for zlib.
+    public func draw(_ card: Card, _ look: CardLook) throws {
+        _ = try RasterPainter.pixels(arrange(card, look), scale: look.bounded.scale)
+    }
+
+    /// A row's nodes in the order of its tree, with the frames that every output uses.
+    public func nodes(of row: Card.CustomRow, _ look: CardLook) throws -> [ViewNode] {
         let look = look.bounded
+        fonts.beginCard()
+        fonts.speak(look.language)
         let size = Size(look.width, row.size.height)
         let arrangement = ViewArrangement(look, fonts)
         var budget = ViewNode.Budget()
-        return try arrangement.laidOut(row, size, &budget).0.allFrames
+        return try arrangement.laidOut(row, size, &budget).view.inOrder.map {
+            var node = $0
+            node.thumbnail = arrangement.thumbnail(of: node)
+            return node
+        }
     }
-}
-
-extension ViewNode {
-    fileprivate var allFrames: [Frame] { [frame] + children.flatMap(\.allFrames) }
 }

@@ -95,8 +95,29 @@ struct SVGWriter {
             if style.isItalic { attributes.append(("font-style", "italic")) }
             if line.isRightToLeft { attributes.append(("direction", "rtl")) }
             attributes.append(("unicode-bidi", "isolate"))
-            out.element("text", attributes + paint("fill", text.colour), line.text)
+            out.open("text", attributes + paint("fill", text.colour))
+            for piece in text.block.pieces(of: line) {
+                guard let run = piece.run else {
+                    out.content(piece.text)
+                    continue
+                }
+                out.element("tspan", self.attributes(of: run), piece.text)
+            }
+            out.close("text")
         }
+    }
+
+    private func attributes(of run: StyledText.Run) -> [(String, String)] {
+        var attributes: [(String, String)] = []
+        if let font = run.font {
+            attributes += [
+                ("font-size", font.size.short), ("font-weight", "\(font.weight)"),
+                ("font-style", font.isItalic ? "italic" : "normal"),
+            ]
+        }
+        if let colour = run.look.color { attributes += paint("fill", colour) }
+        if let lines = run.look.decoration { attributes.append(("text-decoration", lines)) }
+        return attributes
     }
 
     private func write(_ it: PlacedPicture, to out: inout Markup) {

@@ -10,6 +10,8 @@ import Glibc
 /// Exactly the fonts of some files. One thread at a time.
 @safe public final class FontBook {
     fileprivate let fonts: OpaquePointer
+    /// What one card has laid out already: measured, fitted and drawn are often the same text.
+    private var bodies: [TextKey: TextBody] = [:]
 
     /// Files that are missing are left out; ask `has` for what must be there.
     /// - Throws: `DrawingError` without memory for it.
@@ -28,22 +30,37 @@ import Glibc
 
     deinit { unsafe drawing_fonts_close(fonts) }
 
+    /// Forgets the texts of the card before.
+    func beginCard() { bodies.removeAll(keepingCapacity: true) }
+
+    fileprivate func body(_ text: StyledText, _ style: TextStyle) -> TextBody? {
+        guard text.runs.isEmpty, bodies.count < 2_048 else { return TextBody(text, style, self) }
+        let key = TextKey(string: text.string, style: style)
+        if let known = bodies[key] { return known }
+        let made = TextBody(text, style, self)
+        bodies[key] = made
+        return made
+    }
+
     func speak(_ language: String) { unsafe drawing_fonts_speak(fonts, language) }
 
     func has(_ family: String) -> Bool { unsafe drawing_fonts_has(fonts, family) }
 }
 
 /// One text in lines, ready to be measured and drawn.
-@safe final class TextBlock {
+@safe final class TextBody {
     fileprivate let text: OpaquePointer
     let style: TextStyle
     let extent: Extent
-    /// Keeps what the text is drawn with.
-    let fonts: FontBook
+    /// As it was given.
+    let string: String
+    /// Pieces with looks of their own, by bytes of the text.
+    let runs: [StyledText.Run]
 
     /// Nil only without memory.
-    init?(_ string: String, _ style: TextStyle, _ fonts: FontBook) {
-        var string = string
+    init?(_ styled: StyledText, _ style: TextStyle, _ fonts: FontBook) {
+        var string = styled.string
+        let pieces = styled.runs.map(drawing_run.init)
         // SAFETY: the shim copies the text and the family's name.
         let made = string.withUTF8 { bytes in
             unsafe style.family.withCString { family -> OpaquePointer? in
@@ -51,19 +68,25 @@ import Glibc
                     family: family, size: style.size, weight: Int32(style.weight),
                     is_italic: style.isItalic, width: style.width ?? -1,
                     lines: Int32(clamping: style.lines), alignment: style.alignment.raw,
-                    ellipsis: style.ellipsis.raw, breaks_words: style.breaksWords)
+                    ellipsis: style.ellipsis.raw, breaks_words: style.breaksWords,
+                    line_spacing: style.lineSpacing, runs: nil, run_count: 0)
                 let start = unsafe UnsafeRawPointer(bytes.baseAddress)?
                     .assumingMemoryBound(to: CChar.self)
                 guard let start = unsafe start else {
                     return unsafe drawing_text_make(fonts.fonts, &raw, "", 0)
                 }
-                return unsafe drawing_text_make(fonts.fonts, &raw, start, bytes.count)
+                return unsafe pieces.withUnsafeBufferPointer { list in
+                    unsafe raw.runs = list.baseAddress
+                    unsafe raw.run_count = list.count
+                    return unsafe drawing_text_make(fonts.fonts, &raw, start, bytes.count)
+                }
             }
         }
         guard let made = unsafe made else { return nil }
         unsafe text = made
+        runs = styled.runs
+        self.string = styled.string
         self.style = style
-        self.fonts = fonts
         let raw = unsafe drawing_text_extent(made)
         extent = Extent(
             width: raw.width, height: raw.height, baseline: raw.baseline,
@@ -84,7 +107,8 @@ import Glibc
             let end = min(line.start + line.length, bytes.count)
             let words = String(decoding: bytes[min(line.start, end)..<end], as: UTF8.self)
             return Line(
-                text: words, x: line.x, baseline: line.baseline, width: line.width,
+                text: words, start: min(line.start, end), x: line.x, baseline: line.baseline,
+                width: line.width,
                 isRightToLeft: line.is_right_to_left, isCut: line.is_cut)
         }
     }
@@ -99,11 +123,44 @@ import Glibc
 
     struct Line {
         var text: String
+        /// Where it begins in the text, in bytes.
+        var start: Int
         /// From the block's corner, in points.
         var x, baseline, width: Double
         var isRightToLeft: Bool
         /// There is more text than the line shows.
         var isCut: Bool
+    }
+}
+
+private struct TextKey: Hashable {
+    var string: String
+    var style: TextStyle
+}
+
+/// A text as it stands on a card.
+struct TextBlock {
+    fileprivate let body: TextBody
+    let fonts: FontBook
+
+    typealias Line = TextBody.Line
+    typealias Extent = TextBody.Extent
+
+    var string: String { body.string }
+    var runs: [StyledText.Run] { body.runs }
+    var style: TextStyle { body.style }
+    var extent: Extent { body.extent }
+    var lines: [Line] { body.lines }
+
+    init?(_ string: String, _ style: TextStyle, _ fonts: FontBook) {
+        self.init(StyledText(string), style, fonts)
+    }
+
+    /// Nil only without memory.
+    init?(_ text: StyledText, _ style: TextStyle, _ fonts: FontBook) {
+        guard let body = fonts.body(text, style) else { return nil }
+        self.body = body
+        self.fonts = fonts
     }
 }
 
@@ -194,7 +251,7 @@ import Glibc
     }
 
     func write(_ block: TextBlock, x: Double, y: Double, _ colour: ViewNode.Colour) {
-        unsafe drawing_write(canvas, block.text, x, y, colour.number)
+        unsafe drawing_write(canvas, block.body.text, x, y, colour.number)
     }
 
     func place(_ picture: Picture, _ frame: ViewNode.Frame, tint: ViewNode.Colour?) {
@@ -240,6 +297,12 @@ extension Pixels {
         return Double(different) * 400 / Double(bytes.count)
     }
 
+    var colours: [ViewNode.Colour] {
+        stride(from: 0, to: bytes.count, by: 4).map {
+            ViewNode.Colour(bytes[$0], bytes[$0 + 1], bytes[$0 + 2], alpha: bytes[$0 + 3])
+        }
+    }
+
     /// Red, green, blue and alpha of one pixel.
     public subscript(x: Int, y: Int) -> [UInt8] {
         let start = (y * width + x) * 4
@@ -270,8 +333,22 @@ extension Data {
     }
 }
 
+extension drawing_run {
+    fileprivate init(_ run: StyledText.Run) {
+        let look = run.look
+        self.init(
+            start: run.bytes.lowerBound, end: run.bytes.upperBound, size: run.font?.size ?? 0,
+            weight: Int32(run.font?.weight ?? 400), is_italic: run.font?.isItalic ?? false,
+            is_underlined: look.isUnderlined, is_struck: look.isStruck,
+            has_colour: look.color != nil, has_background: look.background != nil,
+            colour: look.color?.number ?? 0, background: look.background?.number ?? 0,
+            kern: min(max(look.kern, -100), 100),
+            rise: min(max(look.baselineOffset, -100), 100))
+    }
+}
+
 extension ViewNode.Colour {
-    fileprivate var number: UInt32 {
+    var number: UInt32 {
         UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
     }
 }

@@ -19,15 +19,18 @@ struct TextStyle: Hashable {
     var alignment = Alignment.natural
     var ellipsis = Ellipsis.tail
     var breaksWords = false
+    /// Points between lines, besides the font's own.
+    var lineSpacing = 0.0
 
     typealias Alignment = ViewNode.Alignment
 
     enum Ellipsis { case none, head, middle, tail }
 
     /// The font of an extension's text, within what can be drawn.
-    init(_ font: ViewNode.Font, _ textSize: CardLook.TextSize) {
-        // Only text styles follow the user's size, as on a device.
-        let size = font.style == nil ? font.size : textSize.applied(to: font.size)
+    ///
+    /// `scales`: whether it follows the reader's text size.
+    init(_ font: ViewNode.Font, _ textSize: CardLook.TextSize, scales: Bool) {
+        let size = scales ? textSize.applied(to: font.size) : font.size
         self.size = min(max(size, 1), 400)
         weight = Int(min(max(font.weight, 100), 900))
         isItalic = font.isItalic

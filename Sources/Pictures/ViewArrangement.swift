@@ -36,15 +36,32 @@ struct ViewArrangement {
         group.alpha = node.alpha < 1 ? node.alpha : 1
         group.radius = node.cornerRadius
         group.clips = node.clips || node.kind == .label || node.kind == .image
+        if let shadow = node.shadow { cast(shadow, of: node, into: &parent) }
         if let background = node.background {
-            group.box(group.bounds, radius: node.cornerRadius, background)
+            group.fill(background, node)
         }
         contents(of: node, into: &group, &warnings)
-        for child in node.children { draw(child, into: &group, &warnings) }
+        for child in node.children {
+            var child = child
+            child.frame = child.frame.moved(-node.offset.width, -node.offset.height)
+            draw(child, into: &group, &warnings)
+        }
         if let border = node.border, border.width > 0 {
             group.box(group.bounds, radius: node.cornerRadius, nil, border: border)
         }
         parent.add(group)
+    }
+
+    /// Without a blur: a few outlines, each fainter than the one within it.
+    private func cast(
+        _ shadow: ViewNode.Shadow, of node: ViewNode, into parent: inout Group
+    ) {
+        let place = node.frame.moved(shadow.offset.width, shadow.offset.height)
+        let colour = shadow.colour.faded(shadow.opacity * node.alpha / 6)
+        for step in stride(from: 1.0, through: -1, by: -0.4) {
+            let reach = shadow.radius * step
+            parent.box(place.inset(-reach), radius: max(0, node.cornerRadius + reach), colour)
+        }
     }
 
     private func contents(
@@ -64,22 +81,28 @@ struct ViewArrangement {
     // MARK: Text
 
     private func label(_ node: ViewNode, into group: inout Group) {
-        let text = DrawnText.clean(node.text ?? "")
-        guard !text.isEmpty, group.frame.width > 0, group.frame.height > 0 else { return }
-        let block = fitting(text, node, Size(group.frame.width, group.frame.height))
+        let text = StyledText(node, look)
+        let room = Size(
+            group.frame.width - node.padding.width, group.frame.height - node.padding.height)
+        guard !text.string.isEmpty, room.width > 0, room.height > 0 else { return }
+        let block = fitting(text, node, room)
         let colour = (node.color ?? palette.label).faded(node.isDisabled ? 0.4 : 1)
         // In the middle of its height, as UILabel has it.
-        group.text(block, 0, (group.frame.height - (block?.extent.height ?? 0)) / 2, colour)
+        group.text(
+            block, node.padding.width / 2,
+            (group.frame.height - (block?.extent.height ?? 0)) / 2, colour)
     }
 
     /// The text in as many lines as there is room for, smaller where the label allows that.
-    private func fitting(_ text: String, _ node: ViewNode, _ room: Size) -> TextBlock? {
+    private func fitting(_ text: StyledText, _ node: ViewNode, _ room: Size) -> TextBlock? {
         var style = node.style(look)
-        let alignment = node.alignment == .natural && look.isRightToLeft ? .right : node.alignment
+        let isMirrored = node.isRightToLeft ?? look.isRightToLeft
+        let alignment = node.alignment == .natural && isMirrored ? .right : node.alignment
         let smallest = node.minimumScale > 0 ? style.size * node.minimumScale : style.size
         while true {
             let line = TextBlock("x", style, fonts)?.extent.height ?? style.size * 1.2
-            let most = max(1, Int((room.height + 1) / max(line, 1)))
+            let most = max(
+                1, Int((room.height + style.lineSpacing + 1) / max(line + style.lineSpacing, 1)))
             let lines = node.lines == 0 ? most : min(node.lines, most)
             let block = TextBlock(text, style.within(room.width, lines: lines, alignment), fonts)
             guard let block, block.extent.isCut, style.size > smallest else { return block }
@@ -98,7 +121,7 @@ struct ViewArrangement {
         let block = TextBlock(DrawnText.line(text), style, fonts)
         group.text(
             block, 0, (group.frame.height - (block?.extent.height ?? 0)) / 2,
-            node.color ?? palette.tint)
+            (node.color ?? palette.tint).faded(node.isDisabled ? 0.4 : 1))
     }
 
     // MARK: Controls, which nobody can touch
@@ -107,7 +130,9 @@ struct ViewArrangement {
         let track = ViewNode.Frame(
             (group.frame.width - 51) / 2, (group.frame.height - 31) / 2, 51, 31)
         group.label = node.accessibilityLabel ?? (node.isOn ? "on" : "off")
-        group.box(track, radius: 15.5, node.isOn ? palette.green : palette.fill)
+        let tint = node.tint ?? palette.green
+        group.alpha *= node.isDisabled ? 0.5 : 1
+        group.box(track, radius: 15.5, node.isOn ? tint : palette.fill)
         let knob = ViewNode.Frame(track.x + (node.isOn ? 22 : 2), track.y + 2, 27, 27)
         group.box(
             knob, radius: 13.5, palette.onBubble,
@@ -118,11 +143,12 @@ struct ViewArrangement {
         let y = (group.frame.height - 4) / 2
         let length = group.frame.width * node.progress
         group.label = node.accessibilityLabel ?? "\(Int(node.progress * 100)) %"
-        group.box(ViewNode.Frame(0, y, group.frame.width, 4), radius: 2, palette.fill)
+        group.box(
+            ViewNode.Frame(0, y, group.frame.width, 4), radius: 2, node.trackTint ?? palette.fill)
         let x = look.isRightToLeft ? group.frame.width - length : 0
         group.box(
             ViewNode.Frame(x, y, length, 4), radius: 2,
-            node.color ?? palette.tint)
+            node.tint ?? node.color ?? palette.tint)
     }
 
     private func placeholder(_ name: String?, into group: inout Group) {
@@ -139,6 +165,26 @@ struct ViewArrangement {
     }
 
     // MARK: Pictures
+
+    /// A node's picture in two pixels for each cell of a terminal, one above the other.
+    func thumbnail(of node: ViewNode) -> ViewNode.Thumbnail? {
+        guard case .data(let data) = node.image, node.isShown else { return nil }
+        let columns = Int((node.frame.width / 8.2).rounded())
+        let rows = Int((node.frame.height / 9).rounded())
+        guard (1...128).contains(columns), (1...160).contains(rows),
+            let picture = try? Picture(data, enough: Double(max(columns, rows) * 8)),
+            let canvas = try? Canvas(Size(Double(columns), Double(rows)), scale: 1)
+        else { return nil }
+        let bounds = ViewNode.Frame(0, 0, node.frame.width, node.frame.height)
+        let place = node.place(Size(picture.width, picture.height), pointsOf: data, in: bounds)
+        let (x, y) = (Double(columns) / bounds.width, Double(rows) / bounds.height)
+        canvas.place(
+            picture,
+            ViewNode.Frame(place.x * x, place.y * y, place.width * x, place.height * y),
+            tint: node.isTemplate ? node.color ?? palette.tint : nil)
+        guard let pixels = Pixels(png: canvas.png(level: 1)) else { return nil }
+        return ViewNode.Thumbnail(columns: columns, rows: rows, pixels: pixels.colours)
+    }
 
     private func image(
         _ node: ViewNode, into group: inout Group, _ warnings: inout [String]
@@ -167,6 +213,31 @@ struct ViewArrangement {
                 placeholder(name ?? "image", into: &group)
             }
         }
+    }
+}
+
+extension Group {
+    /// The background, with those corners round that the view wants.
+    fileprivate mutating func fill(_ colour: ViewNode.Colour, _ node: ViewNode) {
+        let (r, w, h) = (
+            min(node.cornerRadius, frame.width / 2, frame.height / 2), frame.width, frame.height
+        )
+        guard node.corners != 15, r > 0 else {
+            return box(bounds, radius: node.cornerRadius, colour)
+        }
+        radius = 0
+        func corner(_ bit: Int) -> Double { node.corners & bit != 0 ? r : 0 }
+        let (a, b, c, d) = (corner(1), corner(2), corner(8), corner(4))
+        // How far a curve's handle is from a corner, for a quarter of a circle.
+        let k = 0.4477
+        path(
+            [
+                .move(Point(a, 0)), .line(Point(w - b, 0)),
+                .curve(Point(w - b * k, 0), Point(w, b * k), Point(w, b)), .line(Point(w, h - c)),
+                .curve(Point(w, h - c * k), Point(w - c * k, h), Point(w - c, h)),
+                .line(Point(d, h)), .curve(Point(d * k, h), Point(0, h - d * k), Point(0, h - d)),
+                .line(Point(0, a)), .curve(Point(0, a * k), Point(a * k, 0), Point(a, 0)), .close,
+            ], fill: colour)
     }
 }
 

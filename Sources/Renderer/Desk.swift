@@ -71,13 +71,13 @@ final class Desk: Sendable {
         }
     }
 
-    /// A list of frames for each custom row, null for one that cannot be laid out.
+    /// A list of places for each custom row, null for one that cannot be laid out.
     private func frames(of card: Card, _ look: CardLook) -> [String: Value] {
         drawing.withLock { drawing in
             var rows: [Value] = []
             for case .custom(let row) in card.rows {
-                let frames = try? drawing.frames(of: row, look)
-                rows.append(frames.map { .array($0.map(\.value)) } ?? .null)
+                let nodes = try? drawing.nodes(of: row, look)
+                rows.append(nodes.map { .array($0.map(\.placeValue)) } ?? .null)
             }
             return ["rows": .array(rows)]
         }
@@ -86,8 +86,18 @@ final class Desk: Sendable {
 
 private struct DeskError: Error, CustomStringConvertible { var description: String }
 
-extension ViewNode.Frame {
-    fileprivate var value: Value {
-        [.double(x), .double(y), .double(width), .double(height)]
+extension ViewNode {
+    /// Where it stands; and its picture in few pixels, if it has one.
+    fileprivate var placeValue: Value {
+        let frame: Value = [
+            .double(self.frame.x), .double(self.frame.y), .double(self.frame.width),
+            .double(self.frame.height),
+        ]
+        guard let thumbnail else { return ["frame": frame] }
+        let bytes = thumbnail.pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+        return [
+            "frame": frame, "columns": .integer(Int64(thumbnail.columns)),
+            "rows": .integer(Int64(thumbnail.rows)), "pixels": .data(Data(bytes)),
+        ]
     }
 }

@@ -21,7 +21,10 @@ enum Wall {
             return unsafe renderer_confine(
                 base, list.count, memory, allowsDegraded, &room, room.count)
         }
-        guard isClosed else { throw WallError(String(decoding: room.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)) }
+        guard isClosed else {
+            throw WallError(
+                String(decoding: room.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
+        }
     }
 
     static func park() -> Never {

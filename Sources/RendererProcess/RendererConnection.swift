@@ -23,10 +23,11 @@ final class RendererConnection: Sendable {
     private let state = Mutex(State())
 
     /// Starts the process. On a thread that does not end before the host.
-    init(path: String, reactor: Reactor) throws {
+    init(path: String, reactor: Reactor, allowsDegraded: Bool) throws {
         self.path = path
         let ends = try Descriptor.socketPair()
-        process = try RendererChild(path: path, socket: ends.guest)
+        process = try RendererChild(
+            path: path, socket: ends.guest, allowsDegraded: allowsDegraded)
         let channel = Channel(
             ends.host, reactor: reactor, bodyBound: RendererBounds.reply,
             queueBound: RendererBounds.request * 2

@@ -16,23 +16,28 @@ public final class Renderer: Sendable {
     /// Absolute path of the executable.
     public let path: String
     private let deadline: Duration
+    private let allowsDegraded: Bool
     private let connection = Mutex<RendererConnection?>(nil)
 
     /// Time for one card, the first of which waits for the fonts too.
     public static let patience = Duration.seconds(8)
 
-    public init(path: String, deadline: Duration = Renderer.patience) {
+    /// `allowsDegraded`: whether it draws although this machine lacks a layer of its walls.
+    public init(
+        path: String, deadline: Duration = Renderer.patience, allowsDegraded: Bool = false
+    ) {
         self.path = path
+        self.allowsDegraded = allowsDegraded
         self.deadline = deadline
     }
 
     /// The renderer of an installation: `$INTENDANT_RENDERER`, else `intendant-renderer` in the folder of
     /// another program of it. Whether it is there shows with the first card.
-    public convenience init(beside program: String) {
+    public convenience init(beside program: String, allowsDegraded: Bool = false) {
         let named = ProcessInfo.processInfo.environment["INTENDANT_RENDERER"] ?? ""
         let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let usual = folder.joined(separator: "/") + "/intendant-renderer"
-        self.init(path: named.isEmpty ? usual : named)
+        self.init(path: named.isEmpty ? usual : named, allowsDegraded: allowsDegraded)
     }
 
     /// The path of the program.
@@ -40,7 +45,8 @@ public final class Renderer: Sendable {
     public func checked() throws -> String {
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw RendererError(
-                .notStarted, "\(path): there is no renderer here; run `make build`, or set "
+                .notStarted,
+                "\(path): there is no renderer here; run `make build`, or set "
                     + "INTENDANT_RENDERER to where it is")
         }
         return path
@@ -93,8 +99,8 @@ public final class Renderer: Sendable {
         var rows = (reply["rows"]?.array ?? [])[...]
         for index in card.rows.indices {
             guard case .custom(var row) = card.rows[index] else { continue }
-            if let frames = rows.popFirst()?.array?.compactMap(ViewNode.Frame.init) {
-                row.view.take(frames)
+            if let places = rows.popFirst()?.array?.compactMap(Place.init) {
+                row.view.take(places)
                 card.rows[index] = .custom(row)
             }
         }
@@ -136,7 +142,8 @@ public final class Renderer: Sendable {
     private func connectIfNeeded(_ reactor: Reactor) throws -> RendererConnection {
         try connection.withLock { connection in
             if let connection, connection.isOpen { return connection }
-            let new = try RendererConnection(path: path, reactor: reactor)
+            let new = try RendererConnection(
+                path: path, reactor: reactor, allowsDegraded: allowsDegraded)
             connection = new
             return new
         }
@@ -173,26 +180,45 @@ public struct RendererError: Error, Equatable, CustomStringConvertible {
     var isOfTheCard: Bool { kind != .notStarted }
 }
 
-extension ViewNode.Frame {
-    fileprivate init?(_ value: Value) {
-        let numbers = (value.array ?? []).compactMap(\.double)
-        guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return nil }
-        self.init(numbers[0], numbers[1], max(0, numbers[2]), max(0, numbers[3]))
+/// Where a node stands, by the renderer; not trusted more than an extension.
+private struct Place {
+    var frame: ViewNode.Frame
+    var thumbnail: ViewNode.Thumbnail?
+
+    init?(_ value: Value) {
+        let fields = value.dictionary ?? [:]
+        let numbers = (fields["frame"]?.array ?? []).compactMap(\.double)
+        let limit = ViewNode.Limit.magnitude
+        guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= limit }) else { return nil }
+        frame = ViewNode.Frame(numbers[0], numbers[1], max(0, numbers[2]), max(0, numbers[3]))
+        guard let columns = fields["columns"]?.integer, let rows = fields["rows"]?.integer,
+            let bytes = fields["pixels"]?.data, (1...256).contains(columns),
+            (1...256).contains(rows), Int64(bytes.count) == columns * rows * 4
+        else { return }
+        let all = [UInt8](bytes)
+        thumbnail = ViewNode.Thumbnail(
+            columns: Int(columns), rows: Int(rows),
+            pixels: stride(from: 0, to: all.count, by: 4).map {
+                ViewNode.Colour(all[$0], all[$0 + 1], all[$0 + 2], alpha: all[$0 + 3])
+            })
     }
 }
 
 extension ViewNode {
-    /// Takes frames in the order of the tree; too few or too many are none.
-    fileprivate mutating func take(_ frames: [Frame]) {
-        guard frames.count == count else { return }
-        var rest = frames[...]
+    /// Takes places in the order of the tree; too few or too many are none.
+    fileprivate mutating func take(_ places: [Place]) {
+        guard places.count == count else { return }
+        var rest = places[...]
         give(&rest)
     }
 
     private var count: Int { 1 + children.reduce(0) { $0 + $1.count } }
 
-    private mutating func give(_ frames: inout ArraySlice<Frame>) {
-        frame = frames.popFirst() ?? frame
-        for child in children.indices { children[child].give(&frames) }
+    private mutating func give(_ places: inout ArraySlice<Place>) {
+        if let place = places.popFirst() {
+            frame = place.frame
+            thumbnail = place.thumbnail
+        }
+        for child in children.indices { children[child].give(&places) }
     }
 }

@@ -9,9 +9,17 @@ import Wire
 final class RendererChild: Sendable {
     let pid: Int32
 
-    init(path: String, socket: Descriptor) throws(RendererError) {
-        // SAFETY: the path is copied by the call.
-        pid = unsafe path.withCString { unsafe cshim_spawn($0, socket.number) }
+    /// `allowsDegraded`: it may go on without a layer of its walls that cannot be had.
+    init(path: String, socket: Descriptor, allowsDegraded: Bool) throws(RendererError) {
+        let word = allowsDegraded ? "--allow-degraded" : nil
+        // SAFETY: the words are copied by the call.
+        pid = unsafe path.withCString { path in
+            if let word {
+                unsafe word.withCString { unsafe cshim_spawn_with(path, socket.number, $0) }
+            } else {
+                unsafe cshim_spawn(path, socket.number)
+            }
+        }
         guard pid > 0 else {
             throw RendererError(
                 .notStarted, "\(path): cannot be started: \(systemReason(Int(pid)))")

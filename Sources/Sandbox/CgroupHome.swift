@@ -13,6 +13,8 @@ final class CgroupHome: Sendable {
 
     static let v1 = CgroupHome(isUnified: false) { candidates(isUnified: false) }
     static let v2 = CgroupHome(isUnified: true) { candidates(isUnified: true) }
+    /// A group that the user's systemd makes for this host.
+    static let scope = CgroupHome(isUnified: true) { UserScope().enter().map { [$0] } }
 
     private static let lastNumber = Mutex(0)
 
@@ -108,9 +110,23 @@ final class CgroupHome: Sendable {
         guard has.split(whereSeparator: \.isWhitespace).contains("memory") else {
             throw Reason(text: "\(path) has no memory controller (cgroup.controllers)")
         }
-        if let reason = System.write("+memory", to: file) {
+        guard let reason = System.write("+memory", to: file) else { return }
+        // v2 lets no group with processes in it pass a controller on, the root excepted.
+        guard moveOut(of: path), System.write("+memory", to: file) == nil else {
             throw Reason(text: "cannot pass the memory controller on below \(path): \(reason)")
         }
+    }
+
+    /// Into a group of its own below, where the host is alone in the one that it was given.
+    private func moveOut(of path: String) -> Bool {
+        let own = "\(ProcessInfo.processInfo.processIdentifier)"
+        let present = (System.text(of: "\(path)/cgroup.procs") ?? "").split(separator: "\n")
+        guard present.map(String.init) == [own] else { return false }
+        let leaf = Cgroup(path: "\(path)/intendant-\(own)-0")
+        guard System.makeFolder(leaf.path) == nil else { return false }
+        if System.write(own, to: "\(leaf.path)/cgroup.procs") == nil { return true }
+        leaf.remove()
+        return false
     }
 
     /// Groups of hosts that are dead.
@@ -137,7 +153,7 @@ final class CgroupHome: Sendable {
     }
 
     /// The line "N:memory:/path" or "0::/path" of /proc/self/cgroup.
-    private static func ownGroup(isUnified: Bool) -> String {
+    static func ownGroup(isUnified: Bool) -> String {
         for line in (System.text(of: "/proc/self/cgroup") ?? "").split(separator: "\n") {
             let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
             guard parts.count == 3 else { continue }

@@ -10,6 +10,7 @@ public struct CgroupV1Rung: MemoryRung {
     public let name = "cgroupV1"
     private let home: CgroupHome
 
+    /// The rung on a machine that has groups of the first version.
     public init() { self.init(home: .v1) }
 
     init(home: CgroupHome) { self.home = home }

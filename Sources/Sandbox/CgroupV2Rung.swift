@@ -7,12 +7,20 @@
 /// `memory.high` is left alone: it throttles, and a process above it can stand
 /// still for ever below the hard limit. Usage is looked at instead.
 public struct CgroupV2Rung: MemoryRung {
-    public let name = "cgroupV2"
+    public let name: String
     private let home: CgroupHome
 
-    public init() { self.init(home: .v2) }
+    /// Below the host's own group, or one above it, where that is writable.
+    public init() { self.init("cgroupV2", home: .v2) }
 
-    init(home: CgroupHome) { self.home = home }
+    /// Below a scope that the user's systemd makes for this host. Asking whether it can be had
+    /// makes it and moves the host into it, so that children of before stay outside.
+    public static let inUserScope = CgroupV2Rung("systemdScope", home: .scope)
+
+    init(_ name: String, home: CgroupHome) {
+        self.name = name
+        self.home = home
+    }
 
     public func availability() -> Availability { home.availability() }
 

@@ -12,6 +12,7 @@ public struct DiskLimit: Hashable, Sendable {
     /// Files, folders and links.
     public var files: Int
 
+    /// A limit by room and by number.
     public init(bytes: Int, files: Int) {
         self.bytes = bytes
         self.files = files

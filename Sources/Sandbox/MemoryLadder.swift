@@ -6,11 +6,14 @@
 public struct MemoryLadder: Sendable {
     public var rungs: [any MemoryRung]
 
+    /// The rungs in the order in which they are tried.
     public init(rungs: [any MemoryRung]) { self.rungs = rungs }
 
-    /// cgroup v2, then v1, then the watcher, which is always there.
+    /// cgroup v2, in a scope of the user's where need be, then v1, then the watcher, which is
+    /// always there.
     public static func machine() -> MemoryLadder {
-        MemoryLadder(rungs: [CgroupV2Rung(), CgroupV1Rung(), WatcherRung()])
+        MemoryLadder(
+            rungs: [CgroupV2Rung(), CgroupV2Rung.inUserScope, CgroupV1Rung(), WatcherRung()])
     }
 
     /// The best rung that works here, or the one called `name`.

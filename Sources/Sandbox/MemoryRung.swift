@@ -57,6 +57,7 @@ public struct ConfinedProcess: Sendable {
     /// 90 % of it. On the watcher's thread: must not wait.
     public var warn: @Sendable () -> Void
 
+    /// A process by its number, with the ways to end and to warn it.
     public init(
         pid: Int32, kill: @escaping @Sendable () -> Void, warn: @escaping @Sendable () -> Void
     ) {
@@ -72,6 +73,7 @@ public enum Availability: Hashable, Sendable {
     case unavailable(reason: String)
 }
 
+/// Why something could not be confined.
 public struct SandboxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A path or the name of a rung.
     public var place: String

@@ -56,6 +56,7 @@ public final class ResourceGuard: Sendable {
         state.withLock { $0.isCounted = true }
     }
 
+    /// Watches no longer.
     public func detach() {
         ResourceWatch.shared.remove(self)
         process.withLock { $0 = nil }

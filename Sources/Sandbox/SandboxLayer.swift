@@ -42,6 +42,7 @@ public struct SandboxPolicy: Hashable, Sendable {
     /// Layers to leave out on purpose, for tests of the others.
     public var without: Set<SandboxLayer> = []
 
+    /// What an extension may read and write, as paths.
     public init(readable: [String] = [], writable: [String] = []) {
         self.readable = readable
         self.writable = writable

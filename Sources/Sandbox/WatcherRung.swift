@@ -12,6 +12,7 @@ import Synchronization
 public struct WatcherRung: MemoryRung {
     public let name = "watcher"
 
+    /// The rung on a machine that offers no group at all.
     public init() {}
 
     public func availability() -> Availability {

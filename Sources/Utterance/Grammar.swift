@@ -19,21 +19,23 @@ public struct Grammar: Sendable {
     /// Times, in their parts.
     let times: [TimePattern]
     let small: SmallWords
-    let lists: [String: [String]]
+    let lists: [String: Set<String>]
     let examples: [String]
 
     /// The same with the sentences of custom intents, behind its own.
     public func adding(_ sentences: [CustomSentence]) -> Grammar {
         if sentences.isEmpty { return self }
         var grammar = self
+        let articles = small.determiners.union(small.numbers.filter { $0.value == 1 }.keys)
         for sentence in sentences {
             var parser = TemplateParser(
-                text: sentence.template, rules: [:], line: 0, of: sentence.intent,
+                text: sentence.template(with: articles), rules: [:], line: 0, of: sentence.intent,
                 words: grammar.words)
             guard let body = try? parser.wholeText(), !body.isEmpty else { continue }
             grammar.words = parser.words
             grammar.templates.append(
-                Template(intent: sentence.intent, source: sentence.template, body: body))
+                Template(
+                    intent: sentence.intent, source: sentence.template(with: []), body: body))
         }
         grammar.index = TemplateIndex(grammar.templates, words: grammar.words)
         return grammar
@@ -57,7 +59,7 @@ public struct Grammar: Sendable {
         changes = reader.changes
         times = reader.times
         small = SmallWords(reader)
-        lists = reader.lists
+        lists = reader.lists.mapValues { Set($0.map { Sentence.fold($0) }) }
         examples = reader.examples
     }
 }

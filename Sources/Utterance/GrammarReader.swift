@@ -24,33 +24,38 @@ struct GrammarReader {
 
     mutating func read(_ text: String, named file: String) throws {
         intent = nil
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
-            .enumerated()
-        {
+        var start = text.utf8.startIndex
+        var number = 1
+        while start < text.utf8.endIndex {
+            let rest = text.utf8[start...]
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
             do {
-                try read(line, number: index + 1)
+                try read(Self.trimmed(text[start..<end]), number: number)
             } catch var error as GrammarError {
                 error.file = file
                 throw error
             }
+            number += 1
+            start = end < text.utf8.endIndex ? text.utf8.index(after: end) : end
         }
     }
 
     private mutating func read(_ line: Substring, number: Int) throws {
-        let parts = line.split(whereSeparator: \.isWhitespace)
-        guard let first = parts.first, !first.hasPrefix("#") else { return }
-        let rest = parts.dropFirst().joined(separator: " ")
+        guard let sign = line.utf8.first, sign != UInt8(ascii: "#") else { return }
+        let space = line.utf8.firstIndex(of: UInt8(ascii: " ")) ?? line.utf8.endIndex
+        let first = String(line[..<space])
+        let rest = Self.trimmed(line[space...])
         switch first {
-        case "intent": intent = rest
-        case "case": try readCase(rest, number)
+        case "intent": intent = String(rest)
+        case "case": try readCase(String(rest), number)
         case "~": changes.append(try template(rest, number))
-        case let name where name.hasPrefix("<") && rest.hasPrefix("="):
-            rules[String(name.dropFirst().dropLast())] = .sequence(
-                try nodes(String(rest.dropFirst()), number))
+        case let name where sign == UInt8(ascii: "<") && rest.utf8.first == UInt8(ascii: "="):
+            rules[String(name.dropFirst().dropLast())] = .rule(
+                Rule(.sequence(try nodes(rest.dropFirst(), number))))
         default:
             // Below an intent every other line is a template, whatever its first word.
-            if intent == nil, try readWords(String(first), rest, number) { return }
-            templates.append(try template(parts.joined(separator: " "), number))
+            if intent == nil, try readWords(first, String(rest), number) { return }
+            templates.append(try template(line, number))
         }
     }
 
@@ -59,7 +64,7 @@ struct GrammarReader {
         switch first {
         case "stop", "and", "or", "determiner", "filler", "half-am", "half-pm", "oclock",
             "ordinal-ending", "decimal", "cancel", "yes", "no", "all", "case-names",
-            "joins-numbers", "degrees", "instead", "minus", "pick", "none", "count":
+            "joins-numbers", "degrees", "instead", "minus", "pick", "none", "ending":
             words[first, default: []] += Self.phrases(rest)
         case "number", "ordinal", "weekday", "month", "fraction":
             for (word, value) in try Self.pairs(rest, number) {
@@ -85,13 +90,22 @@ struct GrammarReader {
 
     // MARK: Lines
 
-    private mutating func template(_ text: String, _ number: Int) throws -> Template {
+    /// Without the blanks at both ends.
+    private static func trimmed(_ line: Substring) -> Substring {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 13 }
+        var bytes = line.utf8
+        while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
+        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+        return line[bytes.startIndex..<bytes.endIndex]
+    }
+
+    private mutating func template(_ text: Substring, _ number: Int) throws -> Template {
         guard let intent else {
             throw GrammarError(line: number, problem: "a template before any 'intent'")
         }
         let (left, right) = Self.sides(text)
         return Template(
-            intent: intent, source: text, body: try nodes(left, number),
+            intent: intent, source: String(text), body: try nodes(left, number),
             fixed: try Self.assignments(right, line: number))
     }
 
@@ -100,14 +114,14 @@ struct GrammarReader {
             throw GrammarError(line: number, problem: "a frame without '*'")
         }
         prefix = Template(
-            intent: "", source: text, body: try nodes(String(text[..<star]), number))
+            intent: "", source: text, body: try nodes(text[..<star], number))
         suffix = Template(
             intent: "", source: text,
-            body: try nodes(String(text[text.index(after: star)...]), number))
+            body: try nodes(text[text.index(after: star)...], number))
     }
 
     private mutating func readTime(_ text: String, _ number: Int) throws {
-        let (left, right) = Self.sides(text)
+        let (left, right) = Self.sides(text[...])
         guard !right.isEmpty else {
             throw GrammarError(line: number, problem: "a time without ' => '")
         }
@@ -125,19 +139,23 @@ struct GrammarReader {
         cases[String(text[..<space]), default: []] += phrases.map { (Sentence.fold($0), name) }
     }
 
-    private mutating func nodes(_ text: String, _ line: Int) throws -> [Node] {
+    private mutating func nodes(_ text: Substring, _ line: Int) throws -> [Node] {
+        // Lent, not copied: every line adds to it.
+        var lent = WordList()
+        swap(&lent, &wordList)
         var parser = TemplateParser(
-            text: text, rules: rules, line: line, of: intent ?? "", words: wordList)
-        let nodes = try parser.wholeText()
-        wordList = parser.words
-        return nodes
+            text: text, rules: rules, line: line, of: intent ?? "", words: lent)
+        lent = WordList()
+        defer { wordList = parser.words }
+        return try parser.wholeText()
     }
 
     // MARK: Parts of lines
 
     /// Words, or phrases between bars.
     private static func phrases(_ text: String) -> [String] {
-        text.contains("|") ? list(text).map { Sentence.fold($0) }
+        text.contains("|")
+            ? list(text).map { Sentence.fold($0) }
             : text.split(separator: " ").map { Sentence.fold($0) }
     }
 
@@ -169,9 +187,17 @@ struct GrammarReader {
     }
 
     /// What stands before and behind ` => `.
-    private static func sides(_ text: String) -> (String, String) {
-        guard let arrow = text.firstRange(of: " => ") else { return (text, "") }
-        return (String(text[..<arrow.lowerBound]), String(text[arrow.upperBound...]))
+    private static func sides(_ text: Substring) -> (Substring, String) {
+        var bytes = text.utf8
+        while let equals = bytes.firstIndex(of: UInt8(ascii: "=")) {
+            let next = text.utf8.index(after: equals)
+            if next < text.utf8.endIndex, text.utf8[next] == UInt8(ascii: ">") {
+                let right = trimmed(text[text.utf8.index(after: next)...])
+                return (trimmed(text[..<equals]), String(right))
+            }
+            bytes = text.utf8[next...]
+        }
+        return (text, "")
     }
 
     /// `attribute=read, isOpenEnded=true`

@@ -55,15 +55,16 @@ struct Matcher {
     /// `furthest` grows to the number of words that fit.
     func ends(of template: Template, from starts: Row, _ furthest: inout Int) -> Row {
         let count = slots.sentence.words.count
-        var table = [Row](repeating: Row(), count: template.steps.count)
+        let steps = template.steps
+        var table = [Row](repeating: Row(), count: steps.count)
         table[0] = starts
-        for (place, step) in template.steps.enumerated() {
-            var next = 0
-            while next < table[place].ways.count {
-                let (word, way) = table[place].ways[next]
-                next += 1
+        for (place, step) in steps.enumerated() {
+            var at = 0
+            while at < table[place].ways.count {
+                let (word, way) = table[place].ways[at]
+                at += 1
                 switch step {
-                case .either(let steps): for each in steps { table[each].keep(way, at: word) }
+                case .either(let next): for each in next { table[each].keep(way, at: word) }
                 case .word(let number):
                     guard word < count else { continue }
                     skip(way, at: word, in: &table[place])
@@ -79,7 +80,7 @@ struct Matcher {
                 }
             }
         }
-        return table[template.steps.count - 1]
+        return table[steps.count - 1]
     }
 
     /// A word that says nothing may stand before any other.

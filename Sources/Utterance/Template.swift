@@ -2,6 +2,8 @@
 //
 // One sentence template: its parts, and the steps that match it.
 
+import Synchronization
+
 /// A part of a template.
 indirect enum Node: Sendable {
     /// By the number that the grammar gave it.
@@ -10,8 +12,22 @@ indirect enum Node: Sendable {
     case sequence([Node])
     case choice([Node])
     case optional(Node)
+    /// A part with a name, that many templates share.
+    case rule(Rule)
     /// In a frame, the place of the template itself.
     case body
+}
+
+/// A part of templates that is looked at once for all of them.
+final class Rule: Sendable {
+    let node: Node
+    /// Of each of these sets a sentence must have a word.
+    let demands: [[Int]]
+
+    init(_ node: Node) {
+        self.node = node
+        demands = Template.demands(of: node)
+    }
 }
 
 /// A gap in a template that becomes a value.
@@ -45,7 +61,9 @@ struct Slot: Hashable, Sendable {
     func of(_ intent: String) -> Slot { Slot(name: name, kind: kind, option: option, of: intent) }
 
     /// Kinds whose words depend on the parameter.
-    private static let dependent: Set<Kind> = [.people, .person, .owner, .speakable, .term, .choice]
+    private static let dependent: Set<Kind> = [
+        .people, .person, .owner, .speakable, .term, .choice,
+    ]
 }
 
 /// A template as steps: each goes on to the next, some also elsewhere, always further on.
@@ -61,11 +79,12 @@ struct Template: Sendable {
     let intent: String
     /// The line of the grammar.
     let source: String
-    let steps: [Step]
+    var steps: [Step] { laid.steps }
     /// Values that the template itself says, by parameter, as the grammar writes them.
     let fixed: [(name: String, text: String)]
     /// Of each of these sets a sentence must have a word.
     let demands: [[Int]]
+    private let laid: Steps
 
     init(
         intent: String, source: String, body: [Node], fixed: [(name: String, text: String)] = []
@@ -73,10 +92,31 @@ struct Template: Sendable {
         self.intent = intent
         self.source = source
         self.fixed = fixed
-        var steps: [Step] = []
-        Self.lay(.sequence(body), of: intent, into: &steps)
-        self.steps = steps + [.end]
-        demands = Self.demands(of: .sequence(body)).map { $0.sorted() }
+        laid = Steps(body, of: intent)
+        demands = Self.demands(of: .sequence(body))
+    }
+
+    /// The steps, made when the template is first tried: most never are.
+    private final class Steps: Sendable {
+        private let body: [Node]
+        private let intent: String
+        private let made = Mutex<[Step]?>(nil)
+
+        init(_ body: [Node], of intent: String) {
+            self.body = body
+            self.intent = intent
+        }
+
+        var steps: [Step] {
+            made.withLock { made in
+                if let made { return made }
+                var steps: [Step] = []
+                Template.lay(.sequence(body), of: intent, into: &steps)
+                steps.append(.end)
+                made = steps
+                return steps
+            }
+        }
     }
 
     private static func lay(_ node: Node, of intent: String, into steps: inout [Step]) {
@@ -84,6 +124,7 @@ struct Template: Sendable {
         case .word(let word): steps.append(.word(word))
         case .slot(let slot): steps.append(.slot(slot.of(intent)))
         case .sequence(let nodes): for each in nodes { lay(each, of: intent, into: &steps) }
+        case .rule(let rule): lay(rule.node, of: intent, into: &steps)
         case .body: break
         case .optional(let inner): layChoice([inner, .sequence([])], of: intent, into: &steps)
         case .choice(let nodes): layChoice(nodes, of: intent, into: &steps)
@@ -107,18 +148,22 @@ struct Template: Sendable {
     }
 
     /// The words without which no way leads through; of a choice, one of each way's own.
-    private static func demands(of node: Node) -> [Set<Int>] {
+    fileprivate static func demands(of node: Node) -> [[Int]] {
         switch node {
         case .word(let word): return [[word]]
-        case .sequence(let nodes): return nodes.flatMap(demands)
+        case .sequence(let nodes):
+            var all: [[Int]] = []
+            for node in nodes { all += demands(of: node) }
+            return all
         case .slot, .optional, .body: return []
+        case .rule(let rule): return rule.demands
         case .choice(let nodes):
-            var union: Set<Int> = []
+            var union: [Int] = []
             for node in nodes {
                 guard let least = demands(of: node).min(by: { $0.count < $1.count }) else {
                     return []
                 }
-                union.formUnion(least)
+                union += least
             }
             return [union]
         }

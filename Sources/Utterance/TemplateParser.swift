@@ -19,35 +19,42 @@ struct WordList: Sendable {
 }
 
 /// Reads the text of a template.
+///
+/// Bytes, not characters: a grammar is read at every start of a program.
 struct TemplateParser {
-    private var rest: Substring
+    private let bytes: [UInt8]
+    private var place = 0
     private let rules: [String: Node]
     private let line: Int
     private let intent: String
     private(set) var words: WordList
 
     init(
-        text: String, rules: [String: Node], line: Int, of intent: String = "", words: WordList
+        text: some StringProtocol, rules: [String: Node], line: Int, of intent: String = "",
+        words: WordList
     ) {
-        rest = text[...]
+        bytes = Array(text.utf8)
         self.rules = rules
         self.line = line
         self.intent = intent
         self.words = words
     }
 
+    private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
     mutating func wholeText() throws -> [Node] {
         let node = try alternatives()
-        if let sign = rest.first {
-            throw GrammarError(line: line, problem: "'\(sign)' closes nothing")
+        if let sign = next {
+            throw GrammarError(
+                line: line, problem: "'\(Character(UnicodeScalar(sign)))' closes nothing")
         }
         return [node]
     }
 
     private mutating func alternatives() throws -> Node {
         var all = [try sequence()]
-        while rest.first == "|" {
-            rest.removeFirst()
+        while next == UInt8(ascii: "|") {
+            place += 1
             all.append(try sequence())
         }
         return all.count == 1 ? all[0] : .choice(all)
@@ -55,29 +62,33 @@ struct TemplateParser {
 
     private mutating func sequence() throws -> Node {
         var nodes: [Node] = []
-        while let sign = rest.first, !"|)]".contains(sign) {
+        while let sign = next {
             switch sign {
-            case " ": rest.removeFirst()
-            case "(": nodes.append(try group(closing: ")"))
-            case "[": nodes.append(.optional(try group(closing: "]")))
-            case "{": nodes.append(.slot(try slot()))
-            case "<": nodes.append(try rule())
-            case "*":
-                rest.removeFirst()
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): place += 1
+            case UInt8(ascii: "("): nodes.append(try group(closing: UInt8(ascii: ")")))
+            case UInt8(ascii: "["):
+                nodes.append(.optional(try group(closing: UInt8(ascii: "]"))))
+            case UInt8(ascii: "{"): nodes.append(.slot(try slot()))
+            case UInt8(ascii: "<"): nodes.append(try rule())
+            case UInt8(ascii: "*"):
+                place += 1
                 nodes.append(.body)
+            case UInt8(ascii: "|"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+                return nodes.count == 1 ? nodes[0] : .sequence(nodes)
             default: nodes.append(.word(words.number(of: word())))
             }
         }
-        return .sequence(nodes)
+        return nodes.count == 1 ? nodes[0] : .sequence(nodes)
     }
 
-    private mutating func group(closing: Character) throws -> Node {
-        rest.removeFirst()
+    private mutating func group(closing: UInt8) throws -> Node {
+        place += 1
         let inner = try alternatives()
-        guard rest.first == closing else {
-            throw GrammarError(line: line, problem: "'\(closing)' is missing")
+        guard next == closing else {
+            throw GrammarError(
+                line: line, problem: "'\(Character(UnicodeScalar(closing)))' is missing")
         }
-        rest.removeFirst()
+        place += 1
         return inner
     }
 
@@ -93,25 +104,32 @@ struct TemplateParser {
     }
 
     private mutating func rule() throws -> Node {
-        let name = String(try upTo(">"))
+        let name = try upTo(">")
         guard let node = rules[name] else {
             throw GrammarError(line: line, problem: "no rule <\(name)> above this line")
         }
         return node
     }
 
-    private mutating func upTo(_ closing: Character) throws -> Substring {
-        rest.removeFirst()
-        guard let end = rest.firstIndex(of: closing) else {
+    private mutating func upTo(_ closing: Unicode.Scalar) throws -> String {
+        place += 1
+        guard let end = bytes[place...].firstIndex(of: UInt8(ascii: closing)) else {
             throw GrammarError(line: line, problem: "'\(closing)' is missing")
         }
-        defer { rest = rest[rest.index(after: end)...] }
-        return rest[..<end]
+        defer { place = end + 1 }
+        return String(decoding: bytes[place..<end], as: UTF8.self)
     }
 
     private mutating func word() -> String {
-        let end = rest.firstIndex { " |()[]{}<>*".contains($0) } ?? rest.endIndex
-        defer { rest = rest[end...] }
-        return Sentence.fold(rest[..<end])
+        let start = place
+        var isPlain = true
+        while let byte = next, !Self.ends.contains(byte) {
+            if byte >= 128 || (65...90).contains(byte) { isPlain = false }
+            place += 1
+        }
+        let word = String(decoding: bytes[start..<place], as: UTF8.self)
+        return isPlain ? word : Sentence.fold(word)
     }
+
+    private static let ends = Set(" \t|()[]{}<>*".utf8)
 }

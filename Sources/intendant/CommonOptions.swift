@@ -14,6 +14,9 @@ extension Option {
     static let allowDegraded = Option(
         name: "--allow-degraded",
         help: "starts extensions although a layer of the sandbox is missing")
+    static let isolated = Option(
+        name: "--isolated",
+        help: "gives each extension a launcher, and so addresses, of its own")
     static let inProcess = Option(
         name: "--in-process", help: "refused: this version keeps every extension behind the wall")
     static let memoryLimit = Option(
@@ -25,5 +28,5 @@ extension Option {
     static let registry: [Option] = [.json, .bundles, .state]
     /// Of every verb that starts extensions.
     static let hosting: [Option] =
-        registry + [.allowDegraded, .inProcess, .memoryLimit, .timeout]
+        registry + [.allowDegraded, .isolated, .inProcess, .memoryLimit, .timeout]
 }

@@ -13,20 +13,30 @@ import Sandbox
 struct Doctor: Verb {
     static let name = "doctor"
     static let summary = "what can be confined here, and what is wrong"
-    static let operands: [String] = []
-    static let options = Option.registry
+    static let operands = ["[ID]"]
+    static let options =
+        Option.registry + [
+            Option(
+                name: "--clear",
+                help: "lifts the quarantine of the extension ID, or of all; nothing else")
+        ]
 
     private let arguments: Arguments
 
     init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run() async throws -> Exit {
+        if arguments.has("--clear") { return try clear() }
+        if let word = arguments.operands.first {
+            throw UsageError("'\(word)' goes with --clear: intendant doctor --clear \(word)")
+        }
         let registry = try IntentsRuntime.registry(arguments.configuration())
         let findings =
             [installation("launcher") { try Launcher.installed().path }]
             + [installation("kit to build with") { try SDK.current().libraries.path }]
             + [installation("renderer of cards", IntentsRuntime.rendererPath)] + fonts()
             + Capability.report().map(Finding.init)
+            + Quarantine(try arguments.stateFolder()).list().map(Finding.init)
             + registry.skipped.map { Finding("bundle", isGood: false, "\($0.path): \($0.reason)") }
         for finding in findings {
             Terminal.print(arguments.has("--json") ? finding.json.line : finding.text)
@@ -35,6 +45,20 @@ struct Doctor: Verb {
         let canLimit = findings.contains { $0.subject.hasPrefix("memory") && $0.isGood }
         let canConfine = findings.allSatisfy { $0.isGood || !$0.isRequired }
         return canStart && canLimit && canConfine ? .done : .failed
+    }
+
+    private func clear() throws -> Exit {
+        let wanted = arguments.operands.first
+        let cleared = try Quarantine(try arguments.stateFolder()).clear(wanted)
+        for bundle in cleared {
+            let json = JSON.object([.init("cleared", .string(bundle))])
+            Terminal.print(arguments.has("--json") ? json.line : "cleared \(bundle)")
+        }
+        if cleared.isEmpty, !arguments.has("--json") {
+            Terminal.print(
+                wanted.map { "'\($0)' has no bad endings on record" } ?? "nothing to clear")
+        }
+        return cleared.isEmpty && wanted != nil ? .failed : .done
     }
 
     /// Cards are drawn without those that are missing, with boxes where their letters would be.
@@ -81,6 +105,15 @@ private struct Finding {
         }
         leavesOpen = isGood ? nil : capability.leavesOpen
         isRequired = capability.isRequired
+    }
+
+    init(_ record: CrashRecord) {
+        let since = record.quarantined?.formatted(.iso8601) ?? ""
+        self.init(
+            "quarantine", isGood: false,
+            "\(record.bundle) since \(since): it \(record.reason)\n"
+                + "     fix: build it again, without the fault, or run "
+                + "'intendant doctor --clear \(record.bundle)'")
     }
 
     var text: String {

@@ -15,7 +15,8 @@ enum Help {
 
             \(lines.joined(separator: "\n"))
 
-            Every verb has --help and --json. Exit: 0 done, 1 what was asked about failed, 2 usage, 3 Intendant failed.
+            Every verb has --help and --json; 'help --man' and 'help --bash' print a manual page and a completion.
+            Exit: 0 done, 1 what was asked about failed, 2 usage, 3 Intendant failed.
             """
     }
 

@@ -22,6 +22,9 @@ extension Arguments {
         var configuration = Configuration(state: try state ?? stateFolder())
         configuration.bundleFolders = try all("--bundles").map(existingFolder)
         configuration.allowsDegradedSandbox = has("--allow-degraded")
+        configuration.isolatesExtensions = has("--isolated")
+        // A command ends after its request.
+        configuration.keepsSpares = false
         configuration.memoryLimit = try number("--memory-limit").map { .mebibytes(Int($0)) }
         if let seconds = try number("--timeout") {
             configuration.phaseTimeout = .milliseconds(Int64(min(seconds, 86_400) * 1000))

@@ -4,7 +4,6 @@
 // exit code. Each verb is a file of its own.
 
 import Foundation
-import IntentsRuntime
 
 @main struct Intendant {
     /// In the order in which `intendant --help` lists them.
@@ -12,8 +11,7 @@ import IntentsRuntime
         [
             Say.self, Run.self, Replaying.self, List.self, Inspect.self, Doctor.self, Build.self,
             New.self, ShowCard.self, Install.self, Remove.self, Open.self, Authorize.self,
-            Donations.self, Check.self,
-            Processes.self, Log.self, SDKFlags.self, Bench.self,
+            Donations.self, Check.self, Processes.self, Log.self, SDKFlags.self, Bench.self,
         ]
     }
 
@@ -25,7 +23,11 @@ import IntentsRuntime
 
     private static func perform(_ words: [String]) async -> Exit {
         guard let name = words.first, !["--help", "-h", "help"].contains(name) else {
-            Terminal.print(Help.overview(of: verbs))
+            switch words.dropFirst().first {
+            case "--man": Terminal.print(Manual.page(of: verbs))
+            case "--bash": Terminal.print(Manual.completion(of: verbs))
+            default: Terminal.print(Help.overview(of: verbs))
+            }
             return words.isEmpty ? .usage : .done
         }
         guard name != "--version" else {
@@ -51,7 +53,7 @@ import IntentsRuntime
             Terminal.complain("\(error)\n  see: intendant \(verb.name) --help")
             return .usage
         } catch {
-            Terminal.complain(error.sentence)
+            Terminal.complain("\(error)")
             return .intendantFailed
         }
     }

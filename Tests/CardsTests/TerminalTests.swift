@@ -211,6 +211,52 @@ import Testing
         #expect(painted(view, height: 18)[0].contains(text))
     }
 
+    @Test func `show a picture in halves of cells where there are colours`() throws {
+        let red = ViewNode.Colour(255, 0, 0)
+        let blue = ViewNode.Colour(0, 0, 255)
+        let clear = ViewNode.Colour(0, 0, 0, alpha: 0)
+        var view = ViewNode(.image, frame: ViewNode.Frame(0, 0, 375, 18))
+        view.pictureName = "flag"
+        view.image = .named("flag")
+        view.thumbnail = ViewNode.Thumbnail(
+            columns: 2, rows: 2, pixels: [red, clear, blue, blue])
+        let card = Card(rows: [
+            .title("A"), .custom(Card.CustomRow(view: view, size: Size(375, 18))),
+        ])
+        let line = TerminalCard.render(card, width: 48, colours: .trueColour)[1]
+        #expect(line.contains("38;2;255;0;0;48;2;0;0;255m" + String(repeating: "▀", count: 23)))
+        #expect(line.contains("38;2;0;0;255m" + String(repeating: "▄", count: 23)))
+        #expect(TerminalCard.render(card, width: 48)[1].contains("[image: flag]"))
+    }
+
+    @Test func `leave text that adapts to the terminal's own colour`() {
+        let adaptive = label(
+            "dark or light", [0, 0, 375, 18], ["color": ["#000000FF", "#FFFFFFFF"]])
+        #expect(!painted(adaptive, height: 18, colours: .trueColour)[0].contains("38;2"))
+        let onRed = node(
+            "view", [0, 0, 375, 18], ["background": "#FF0000FF", "children": [adaptive]])
+        #expect(painted(onRed, height: 18, colours: .trueColour)[0].contains("38;2;0;0;0;48;2;255"))
+    }
+
+    @Test func `never take the words for a picture apart`() {
+        for width in [20, 24, 30, 48] {
+            let tree = node(
+                "view", [0, 0, 375, 36],
+                [
+                    "children": [
+                        node(
+                            "image", [0, 0, 80, 36],
+                            ["image": ["named": "a picture with a long name"]]),
+                        label("beside it", [90, 0, 285, 18]),
+                    ]
+                ])
+            let lines = painted(tree, height: 36, width: width)
+            let ink = lines.joined().filter { "[▫".contains($0) }
+            #expect(ink.count == 1)
+            #expect(lines.joined().contains("[image]") || ink == "▫", "\(width): \(lines)")
+        }
+    }
+
     @Test func `show nothing where an image view has no picture`() {
         let blank = painted(node("image", [0, 0, 375, 18]), height: 18)[0]
         #expect(!blank.contains { !$0.isWhitespace })

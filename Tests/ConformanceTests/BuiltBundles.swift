@@ -30,6 +30,12 @@ struct BuiltBundles: SuiteTrait, TestScoping {
         let names = try FileManager.default.contentsOfDirectory(atPath: broken.path).filter {
             !$0.contains(".")
         }
+        for name in try FileManager.default.contentsOfDirectory(atPath: broken.path)
+        where name.hasSuffix(".app") {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(
+                at: broken.appending(path: name), to: folder.appending(path: name))
+        }
         let sources =
             [package.appending(path: "Plugins/SiriDemo")]
             + names.sorted().map { broken.appending(path: $0) }

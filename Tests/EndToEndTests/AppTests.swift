@@ -89,7 +89,9 @@ extension TestHost {
         }
     }
 
-    @Test func `says in the log why a group that is not in the entitlements is nil`() async throws {
+    @Test func `F49: says in the log why a group that is not in the entitlements is nil`()
+        async throws
+    {
         try await withHost(bundles: [AppFolders.mute()]) { host in
             _ = try await host.open("Mute")
             let lines = host.apps.compactMap { if case .log(_, let it) = $0 { it } else { nil } }
@@ -101,7 +103,7 @@ extension TestHost {
         }
     }
 
-    @Test func `gives the defaults of a group to the app and its extension`() async throws {
+    @Test func `F49: gives the defaults of a group to the app and its extension`() async throws {
         try await withHost(bundles: [AppFolders.parrot()]) { host in
             #expect(await host.message("Parrot").status == .success)
             #expect(await host.message("Parrot").status == .success)
@@ -112,7 +114,9 @@ extension TestHost {
 }
 
 @Suite struct `EndToEnd: A request that its extension leaves to the app` {
-    @Test func `arrives with the very activity, its user info and the interaction`() async throws {
+    @Test func `F27: arrives with the very activity, its user info and the interaction`()
+        async throws
+    {
         try await withHost(bundles: [AppFolders.parrot()]) { host in
             let outcome = await host.workout("swim")
             #expect(outcome.status == .deferredToApplication)
@@ -130,7 +134,7 @@ extension TestHost {
     }
 
     @Test(arguments: ["run", "stall"])
-    func `gets an activity of the intent's name where the response has none`(word: String)
+    func `F28: gets an activity of the intent's name where the response has none`(word: String)
         async throws
     {
         try await withHost(bundles: [AppFolders.parrot()]) { host in
@@ -141,7 +145,8 @@ extension TestHost {
         }
     }
 
-    @Test func `is handled in the background when it says handleInApp, and that answer is final`()
+    @Test
+    func `F26: is handled in the background when it says handleInApp, and that answer is final`()
         async throws
     {
         try await withHost(bundles: [AppFolders.parrot()]) { host in
@@ -205,9 +210,11 @@ extension TestHost {
 
 @Suite struct `EndToEnd: A locked device` {
     @Test(arguments: ["INSearchForMessagesIntent", "INStartWorkoutIntent"])
-    func `asks to unlock for protected data and for what the system never allows, then goes on`(
-        intent: String
-    ) async throws {
+    func
+        `F47: asks to unlock for protected data and for what the system never allows, then goes on`(
+            intent: String
+        ) async throws
+    {
         try await withHost(bundles: [AppFolders.parrot()], change: { $0.isLocked = true }) { host in
             let outcome = await host.ask("Parrot", Record(intent))
             #expect(host.questions.first?.kind == .unlock)

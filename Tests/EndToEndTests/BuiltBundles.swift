@@ -87,7 +87,9 @@ enum BuiltBundles {
         try FileManager.default.contentsOfDirectory(atPath: package.appending(path: place).path)
             .sorted().map { "\(place)/\($0)" }.filter { folder in
                 let url = package.appending(path: folder)
-                return (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+                let isFolder = try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+                // Those that end in .app are bundles already.
+                return isFolder == true && url.pathExtension != "app"
             }
     }
 }

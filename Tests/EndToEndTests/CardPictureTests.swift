@@ -159,7 +159,8 @@ import Testing
             #expect(refused.status == 2 && refused.output.isEmpty)
             let file = folder.appending(path: "card.svg")
             #expect(try Command.run(words + [file.path]).status == 0)
-            #expect(try String(contentsOf: file, encoding: .utf8).contains(">To: John, Kate</text>"))
+            #expect(
+                try String(contentsOf: file, encoding: .utf8).contains(">To: John, Kate</text>"))
         }
     }
 }

@@ -11,16 +11,16 @@ struct Command {
     var status: Int32
 
     /// Runs `intendant` of this build to its end; `prefix` are words before it, such as those that
-    /// change the user.
+    /// change the user; `input` is its standard input, nothing by default.
     static func run(
         _ arguments: [String], prefix: [String] = [],
-        executable: URL = BuiltBundles.products.appending(path: "intendant")
+        executable: URL = BuiltBundles.products.appending(path: "intendant"), input: String? = nil
     ) throws -> Command {
         let process = Process()
         let words = prefix + [executable.path] + arguments
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = try input.map(Self.file) ?? FileHandle.nullDevice
         let (output, errors) = (Pipe(), Pipe())
         (process.standardOutput, process.standardError) = (output, errors)
         try process.run()
@@ -31,6 +31,14 @@ struct Command {
         return Command(
             output: String(decoding: data, as: UTF8.self),
             errors: String(decoding: complaints, as: UTF8.self), status: process.terminationStatus)
+    }
+
+    /// What is to be read, in a file that has no name any more.
+    private static func file(_ text: String) throws -> FileHandle {
+        let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data(text.utf8).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        return try FileHandle(forReadingFrom: url)
     }
 
     var lines: [String] { output.split(separator: "\n").map(String.init) }

@@ -21,6 +21,9 @@ final class TestHost: Sendable {
         configuration.bundleFolders = bundles
         configuration.launcher = BuiltBundles.products.appending(path: "intendant-launcher")
         configuration.grantsAuthorization = true
+        // Tests count what a host holds, and let the same extension fail again and again.
+        configuration.keepsSpares = false
+        configuration.crashPolicy = nil
         change(&configuration)
         runtime = try IntentsRuntime(configuration)
     }

@@ -170,7 +170,7 @@ private func rewrite(_ text: String) -> String {
     ]
 
     @Test(arguments: spellings)
-    func `turns each spelling into what the compiler takes`(_ spelling: Spelling) {
+    func `F53: turns each spelling into what the compiler takes`(_ spelling: Spelling) {
         #expect(rewrite(spelling.written) == spelling.seen)
     }
 

@@ -228,6 +228,12 @@ import Dialogue
         }
     }
 
+    @Test func `takes no folder for a launcher`() {
+        #expect { try Launcher(path: "/bin") } throws: { error in
+            (error as? HostError)?.problem == "there is no launcher here that can be executed"
+        }
+    }
+
     @Test func `names a launcher that dies`() async throws {
         let launcher = try Launcher(path: "/bin/true")
         defer { launcher.stop() }

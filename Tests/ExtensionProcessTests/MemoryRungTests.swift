@@ -62,7 +62,7 @@ let rungsHere = MemoryLadder.machine().rungs.filter { $0.availability() == .avai
         } throws: {
             "\($0)" == """
                 prayer: no rung has this name
-                  fix: choose one of cgroupV2, cgroupV1, watcher, or none for the best one
+                  fix: choose one of cgroupV2, systemdScope, cgroupV1, watcher, or none for the best one
                 """
         }
     }
@@ -70,6 +70,10 @@ let rungsHere = MemoryLadder.machine().rungs.filter { $0.availability() == .avai
     static let grants: [(point: String, asked: Int?, mebibytes: Double)] = [
         ("com.apple.intents-service", nil, 30), ("com.apple.intents-ui-service", nil, 30),
         ("application", nil, 120), ("com.example.other", nil, 30),
+        ("com.apple.keyboard-service", nil, 48), ("com.apple.share-services", nil, 120),
+        ("com.apple.usernotifications.service", nil, 24),
+        ("com.apple.networkextension.packet-tunnel", nil, 50),
+        ("com.apple.widgetkit-extension", nil, 30), ("com.apple.fileprovider-nonui", nil, 20),
         ("com.apple.intents-service", 10, 10), ("com.apple.intents-service", 64, 64),
         ("com.apple.intents-service", 4096, 120), ("com.apple.intents-service", .max, 120),
         ("com.apple.intents-service", 0, 1), ("com.apple.intents-service", .min, 1),
@@ -82,6 +86,13 @@ let rungsHere = MemoryLadder.machine().rungs.filter { $0.availability() == .avai
         let limit = MemoryLimit.granted(extensionPoint: grant.point, asked: grant.asked)
         #expect(limit.hardMebibytes == grant.mebibytes)
         #expect(abs(limit.softMebibytes - grant.mebibytes * 0.8) < 0.01)
+    }
+
+    @Test(arguments: [(64, 40), (20, 20), (nil, 30)] as [(Int?, Double)])
+    func `is never above what the host's owner grants`(asked: Int?, mebibytes: Double) {
+        let limit = MemoryLimit.granted(
+            extensionPoint: "com.apple.intents-service", asked: asked, cap: .mebibytes(40))
+        #expect(limit.hardMebibytes == mebibytes)
     }
 
     @Test func `warns once, and again after a fall below 90 %`() {
@@ -97,11 +108,13 @@ let rungsHere = MemoryLadder.machine().rungs.filter { $0.availability() == .avai
         let report = Capability.report()
         let layers = report.map(\.layer)
         #expect(
-            layers.prefix(3) == ["memory: cgroupV2", "memory: cgroupV1", "memory: watcher"])
+            layers.prefix(4) == [
+                "memory: cgroupV2", "memory: systemdScope", "memory: cgroupV1", "memory: watcher",
+            ])
         let sandbox = SandboxLayer.allCases.filter {
             $0 != .identity || ExtensionUser.number != nil
         }
-        #expect(layers.dropFirst(3) == sandbox.map { "sandbox: \($0.rawValue)" }[...])
+        #expect(layers.dropFirst(4) == sandbox.map { "sandbox: \($0.rawValue)" }[...])
         for case .unavailable(let reason) in report.map(\.availability) { #expect(!reason.isEmpty) }
     }
 
@@ -161,5 +174,65 @@ let rungsHere = MemoryLadder.machine().rungs.filter { $0.availability() == .avai
                 "/sys/fs/cgroup/unified/c", "/sys/fs/cgroup/unified",
             ])
         #expect(CgroupMount.find(isUnified: true, in: "") == nil)
+    }
+}
+
+@Suite struct `A scope of the user's systemd` {
+    private var scope: UserScope {
+        let folder = FileManager.default.temporaryDirectory
+        return UserScope(
+            mount: CgroupMount(root: "/", path: folder.path(percentEncoded: false)),
+            environment: ["PATH": "/nowhere", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"],
+            run: { _, _ in nil }, patience: 1)
+    }
+
+    @Test func `is not to be had without v2, its memory controller, a bus, or busctl`() throws {
+        try withFolder { folder in
+            var scope = scope
+            #expect(reason(UserScope(mount: nil)) == "no cgroup v2 is mounted")
+            scope.mount = CgroupMount(root: "/", path: folder)
+            #expect(reason(scope) == "\(folder) has no memory controller")
+            try "cpu memory pids".write(
+                toFile: "\(folder)/cgroup.controllers", atomically: false, encoding: .utf8)
+            #expect(reason(scope) == "no busctl on PATH, to ask systemd with")
+            scope.environment = ["PATH": "/nowhere", "XDG_RUNTIME_DIR": "/nowhere"]
+            #expect(reason(scope) == "no bus of the user's (XDG_RUNTIME_DIR/bus)")
+        }
+    }
+
+    @Test func `is asked for with this process in it and with delegation`() throws {
+        try withFolder { folder in
+            var scope = scope
+            scope.mount = CgroupMount(root: "/", path: folder)
+            scope.environment["PATH"] = folder
+            try "memory".write(
+                toFile: "\(folder)/cgroup.controllers", atomically: false, encoding: .utf8)
+            try "#!/bin/sh\n".write(
+                toFile: "\(folder)/busctl", atomically: false, encoding: .utf8)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/busctl")
+            scope.run = { program, words in
+                #expect(program == "\(folder)/busctl")
+                let pid = "\(ProcessInfo.processInfo.processIdentifier)"
+                #expect(words.contains("StartTransientUnit"))
+                #expect(words.contains("intendant-\(pid).scope"))
+                #expect(words.joined(separator: " ").contains("PIDs au 1 \(pid) Delegate b true"))
+                return "Access denied"
+            }
+            #expect(reason(scope) == "systemd makes no scope: Access denied")
+            scope.run = { _, _ in nil }
+            #expect(reason(scope) == "systemd made no scope within 1 ms")
+        }
+    }
+
+    private func reason(_ scope: UserScope) -> String? {
+        if case .failure(let reason) = scope.enter() { reason.text } else { nil }
+    }
+
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "scope-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder.path(percentEncoded: false))
     }
 }

@@ -29,6 +29,12 @@ import Testing
             "value A\n  b: Int resolvable\n",
             "F:2:10: 'resolvable' says nothing about a field; use settable, deprecated, resolved as, through or by hand"
         ),
+        // Found by coverage: an argument without a name, a number after the last one there is.
+        ("value A\n  n: Int\n  init =\n", "F:3:8: '=' names no argument"),
+        (
+            "enum A\n  a=9223372036854775807 b\n",
+            "F:2:25: 'b' is no case; write name or name=number"
+        ),
         ("value A under B\n", "F:1:9: 'under' is not known here; use of, from or by hand"),
         ("value A from\n", "F:1:9: a name is missing after 'from'"),
         (

@@ -131,7 +131,7 @@ import Testing
         #expect(response.codes.first { $0.name == "soldOut" }?.isSuccess == false)
     }
 
-    @Test func `names its classes by class name, else by prefix`() throws {
+    @Test func `F34: names its classes by class name, else by prefix`() throws {
         #expect(
             try catalog(["INIntentClassPrefix": "SP"]).intent(named: "SPOrderSoupIntent") != nil)
         let named = try catalog(["INIntentClassPrefix": "SP", "INIntentClassName": "Meal"])

@@ -198,7 +198,7 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
         #expect(try await kinds(EmptyHandler(), "recipients") == nil)
     }
 
-    @Test func `may have the names of Swift 3`() async throws {
+    @Test func `F56: may have the names of Swift 3`() async throws {
         #expect(try await handleCode(FormerHandler()) == "success")
         #expect(try await confirmCode(FormerHandler()) == "ready")
         #expect(try await kinds(FormerHandler(), "content") == ["notRequired"])
@@ -264,7 +264,7 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
         override func handler(for intent: INIntent) -> Any? { nil }
     }
 
-    @Test func `may return Any or Any?, itself by default`() {
+    @Test func `F55: may return Any or Any?, itself by default`() {
         let plain = INExtension()
         #expect(plain.handler(for: INIntent()) as? INExtension === plain)
         #expect((AnyReturning() as INExtension).handler(for: INIntent()) as? String == "handler")

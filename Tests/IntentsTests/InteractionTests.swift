@@ -25,7 +25,7 @@ import Testing
         ("failureRequiringAppLaunch", .deferredToApplication), ("failure", .failure),
         ("unspecified", .unspecified),
         ("failureMessageServiceNotAvailable", .failure),
-    ]) func `takes its status from the code's name`(
+    ]) func `F29: takes its status from the code's name`(
         _ name: String, _ status: INIntentHandlingStatus
     ) throws {
         let codes: [String: INSendMessageIntentResponseCode] = [
@@ -38,7 +38,7 @@ import Testing
         #expect(INInteraction(intent: intent, response: response).intentHandlingStatus == status)
     }
 
-    @Test func `gives values of intent and response by path`() {
+    @Test func `F40: gives values of intent and response by path`() {
         let response = INSendMessageIntentResponse(code: .success, userActivity: nil)
         response.sentMessages = [
             INMessage(identifier: "m", content: "c", dateSent: nil, sender: nil, recipients: nil)
@@ -88,7 +88,7 @@ import Testing
 }
 
 @Suite struct `A parameter` {
-    @Test func `is the same however it is named`() {
+    @Test func `F40: is the same however it is named`() {
         let named = INParameter(for: INSendMessageIntent.self, keyPath: "content")
         let all: Set<INParameter> = [named]
         #expect(INParameter(keyPath: \INSendMessageIntent.content) == named)

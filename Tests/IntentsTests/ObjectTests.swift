@@ -75,7 +75,7 @@ private func unit(_ swiftType: String) -> String {
         return written.contains(value) ? value : written
     }
 
-    @Test(arguments: names) func `survives copies and archives`(_ name: String) throws {
+    @Test(arguments: names) func `F31: survives copies and archives`(_ name: String) throws {
         let object = try object(name)
         let data = try NSKeyedArchiver.archivedData(
             withRootObject: object, requiringSecureCoding: true)
@@ -101,6 +101,12 @@ extension Value {
 }
 
 @Suite struct `An object over a record` {
+    @Test func `F30: has no value that nobody gave`() {
+        let media = INPlayMediaIntent()
+        #expect(media.playbackSpeed == nil && media.playShuffled == nil)
+        #expect(media.playbackRepeatMode == .unknown && media.mediaItems == nil)
+    }
+
     @Test func `leaves what nobody set unset`() {
         let intent = INPlayMediaIntent(record: Record("INPlayMediaIntent"))
         #expect(intent.playbackSpeed == nil)

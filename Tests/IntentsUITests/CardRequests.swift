@@ -7,7 +7,8 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5))) @MainActor struct `Card requests` {
     let scripted = "IntentsUITests.ScriptedController"
 
-    @Test func `ask for a header first, then for each parameter in order, on fresh controllers`()
+    @Test
+    func `F38: ask for a header first, then for each parameter in order, on fresh controllers`()
         async throws
     {
         ScriptedController.play { controller, parameters, completion in
@@ -35,7 +36,7 @@ import Testing
                 ])
     }
 
-    @Test func `send no view for a refusal`() async throws {
+    @Test func `F39: send no view for a refusal`() async throws {
         ScriptedController.play { $2(false, $1, CGSize(width: 10, height: 10)) }
         let record = try await card(scripted, parameters: ["content"]).record
         #expect(record.partials.map { $0["success"] } == [false, false])
@@ -43,7 +44,7 @@ import Testing
         #expect(record.configured == [[], []])
     }
 
-    @Test func `hide a parameter that is configured with size zero`() async throws {
+    @Test func `F39: hide a parameter that is configured with size zero`() async throws {
         ScriptedController.play { $2(true, $1, .zero) }
         let record = try await card(scripted, parameters: ["content"], minimum: [10, 10]).record
         #expect(record.configured.last == ["content"])
@@ -51,7 +52,7 @@ import Testing
         #expect(record.partials.last?["view"] == nil)
     }
 
-    @Test func `do not ask again for what was configured beyond the question`() async throws {
+    @Test func `F40: do not ask again for what was configured beyond the question`() async throws {
         ScriptedController.play { _, asked, completion in
             let more = ["content", "tasks[0]"].map { INParameter(record: parameter($0)) }
             completion(true, asked.isEmpty ? [] : asked.union(more), CGSize(width: 10, height: 10))
@@ -62,7 +63,23 @@ import Testing
         #expect(record.configured[1] == ["content", "recipients", "tasks[0]"])
     }
 
-    @Test func `take the first of two answers and warn about the second`() async throws {
+    @Test func `warn whoever hides a view with the smallest size`() async throws {
+        ScriptedController.play { controller, parameters, completion in
+            completion(
+                true, parameters,
+                controller.extensionContext?.hostedViewMinimumAllowedSize ?? .zero)
+        }
+        let careless = try await card(scripted, parameters: ["content"]).record
+        #expect(
+            careless.warnings.last?.contains("it asked for hostedViewMinimumAllowedSize") == true)
+        ScriptedController.play { _, parameters, completion in
+            completion(true, parameters, .zero)
+        }
+        let wanted = try await card(scripted, parameters: ["content"]).record
+        #expect(wanted.warnings.isEmpty, "zero is how a view is hidden")
+    }
+
+    @Test func `F43: take the first of two answers and warn about the second`() async throws {
         ScriptedController.play { _, parameters, completion in
             completion(true, parameters, CGSize(width: 10, height: 10))
             completion(false, [], .zero)
@@ -75,7 +92,7 @@ import Testing
                 + "called more than once; the first answer counts. Call it once")
     }
 
-    @Test func `take answers from other threads, and what is set right after answering`()
+    @Test func `F43: take answers from other threads, and what is set right after answering`()
         async throws
     {
         ScriptedController.play { controller, parameters, completion in
@@ -93,7 +110,7 @@ import Testing
         #expect(second.partials.first?["view"]?.texts == ["afterwards"])
     }
 
-    @Test func `wait for an answer that never comes without sending any`() async throws {
+    @Test func `F43: wait for an answer that never comes without sending any`() async throws {
         ScriptedController.play { _, _, _ in }
         let record = try await card(scripted, parameters: ["content"], waits: false).record
         #expect(ScriptedController.made.count == 1)
@@ -118,7 +135,9 @@ import Testing
         (CGSize(width: CGFloat.infinity, height: CGFloat.infinity), [375, 600]),
         (CGSize(width: 0, height: 100), [20, 100]),
     ])
-    func `bring sizes between minimum and maximum`(wanted: CGSize, given: [Double]) async throws {
+    func `F41: bring sizes between minimum and maximum`(wanted: CGSize, given: [Double])
+        async throws
+    {
         ScriptedController.play { $2(true, $1, wanted) }
         let record = try await card(scripted, minimum: [20, 30]).record
         #expect(record.sizes == [given])
@@ -131,7 +150,7 @@ import Testing
         ("PlainConfigure", "plain"), ("ImplicitConfigure", "implicit"), ("MixedConfigure", "mixed"),
         ("CodeOnly", "made by code"), ("AsyncConfigure", "async"),
     ])
-    func `find configure in every spelling, and call it once`(name: String, text: String)
+    func `F54: find configure in every spelling, and call it once`(name: String, text: String)
         async throws
     {
         let record = try await card("IntentsUITests." + name, parameters: ["content"]).record
@@ -140,7 +159,7 @@ import Testing
         #expect(record.partials.first?["view"]?.texts == [text])
     }
 
-    @Test func `prefer configureView to configure`() async throws {
+    @Test func `F37: prefer configureView to configure`() async throws {
         ScriptedController.play { $2(true, $1, CGSize(width: 77, height: 7)) }
         let record = try await card("IntentsUITests.BothForms").record
         #expect(record.reply?["form"] == "configureView")
@@ -167,6 +186,22 @@ import Testing
         #expect(record.partials.map { $0["success"] } == [false])
     }
 
+    @Test func `F46: bring no event to what is drawn`() async throws {
+        final class Touched: UISwitch {
+            var count = 0
+            override func sendActions(for controlEvents: Event) { count += 1 }
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
+        }
+        let touched = Touched(frame: CGRect(x: 0, y: 0, width: 51, height: 31))
+        ScriptedController.play { controller, parameters, completion in
+            controller.view.addSubview(touched)
+            completion(true, parameters, CGSize(width: 100, height: 40))
+        }
+        let record = try await card(scripted, parameters: ["content"]).record
+        await mainQueueTurns()
+        #expect(record.partials.count == 2 && touched.count == 0)
+    }
+
     @Test func `pass memory warnings on to the controllers that are loaded`() async throws {
         ScriptedController.play { $2(true, $1, CGSize(width: 200, height: 40)) }
         _ = try await card(scripted)
@@ -176,7 +211,7 @@ import Testing
         #expect(ScriptedController.made.first?.events.last == "memory warning")
     }
 
-    @Test func `name the rows that the provider shows itself`() async throws {
+    @Test func `F42: name the rows that the provider shows itself`() async throws {
         let record = try await card("IntentsUITests.CodeOnly").record
         #expect(record.reply?["displays"] == ["message"])
     }

@@ -132,7 +132,7 @@ class InheritsOutlet: GenericBase<Int> {}
         #expect(throws: StoryboardFailure.self) { try loaded(Self.oneOutlet("Nowhere")) }
     }
 
-    @Test func `say that a bundle has no such storyboard`() {
+    @Test func `F6: say that a bundle has no such storyboard`() {
         let board = UIStoryboard(name: "Missing", bundle: .main)
         #expect(throws: StoryboardFailure.self) { try board.makeInitialViewController() }
         #expect(board.instantiateInitialViewController() == nil)

@@ -50,6 +50,8 @@ final class Places: Sendable {
                 attributes: [.posixPermissions: mode])
         }
         try "secret".write(toFile: secret, atomically: false, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(container)/planted", withDestinationPath: "/etc/passwd")
         for path in [container, group, secret] {
             unsafe chown(path, user.owner, user.owner)
         }

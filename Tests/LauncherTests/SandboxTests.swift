@@ -42,17 +42,42 @@ import Testing
     }
 
     @Test(arguments: [
-        "network", "root", "user", "niceness", "capabilities", "code", "landlock", "seccomp",
+        "network", "root", "environment", "user", "limits", "niceness", "capabilities",
+        "privileges", "code", "landlock", "seccomp",
     ])
-    func `can be left out one by one`(layer: String) throws {
+    func `can be left out one by one, which is told`(layer: String) throws {
         let user = HostUser.here[0]
         let places = try Places(for: user)
         unsafe chmod(places.container, 0o777)
         let (launcher, _, begun) = try start(
-            try CExtension(), user, places, ["without": [.string(layer)]])
+            try CExtension(), user, places,
+            ["without": [.string(layer)], "allowDegraded": true])
         withExtendedLifetime(launcher) {
             #expect(held(begun) == layers(user, without: [layer]), "\(begun.body)")
+            let told: Value = [.string("\(layer): left out: as asked")]
+            #expect(begun.body["degraded"] == told, "\(begun.body)")
         }
+    }
+
+    /// The way to leave one out is for tests, and asks for the same consent as a poor machine.
+    @Test func `are not left out for who insists on all`() throws {
+        let (_, theirs) = try SystemSocket.pair()
+        let launcher = try RunningLauncher()
+        try launcher.peer.send(
+            .request, 2, ["method": "launch", "sandbox": ["without": ["seccomp"]]],
+            descriptors: [theirs, theirs])
+        let failure = try #require(try launcher.peer.receive())
+        #expect(failure.body["message"] == "'without' needs 'allowDegraded'")
+    }
+
+    @Test(arguments: ["lifetime", "descriptors"])
+    func `that end and connect a process stay in any case`(layer: String) throws {
+        let user = HostUser.here[0]
+        let places = try Places(for: user)
+        let (launcher, _, begun) = try start(
+            try CExtension(), user, places,
+            ["without": [.string(layer)], "allowDegraded": true])
+        withExtendedLifetime(launcher) { #expect(held(begun) == layers(user)) }
     }
 
     @Test func `of which one cannot be had stop the start, with its name and the reason`() throws {

@@ -163,6 +163,14 @@ final class SwiftExtension: Sendable {
         #expect(failure?.kind == .failure && failure?.body["message"] == .string(message))
     }
 
+    @Test func `F32: an intent of a class that nobody has fails by its name`() throws {
+        let (launched, _) = try begin()
+        let ghost: [String: Value] = ["intent": .record(Record("GhostIntent"))]
+        let failure = try launched.peer.ask("handle", id: 4, ghost).last
+        #expect(failure?.body["code"] == "unknownIntent")
+        #expect(failure?.body["message"]?.string?.contains("'GhostIntent'") == true)
+    }
+
     @Test func `parameters that the handler does not resolve pass`() throws {
         let (launched, _) = try begin()
         let body = intent([:]).merging(["parameters": ["content"]]) { $1 }

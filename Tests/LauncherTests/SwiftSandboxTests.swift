@@ -81,6 +81,7 @@ import Testing
                     case "the host's files":
                         return FileManager.default.fileExists(atPath: "/etc/passwd") ? "seen" : "hidden"
                     case "trap": fatalError("asked for it")
+                    case "abort": abort()
                     case "too much":
                         var all: [[UInt8]] = []
                         while true { all.append([UInt8](repeating: 1, count: 1 << 20)) }
@@ -91,7 +92,7 @@ import Testing
             """)
     }
 
-    private func start(_ rlimits: [String: Value] = [:]) throws -> (
+    func start(_ rlimits: [String: Value] = [:]) throws -> (
         RunningLauncher, Launched, Places
     ) {
         let user = HostUser.here[0]
@@ -113,7 +114,7 @@ import Testing
         return (launcher, launched, places)
     }
 
-    private func request(_ way: String) -> [String: Value] {
+    func request(_ way: String) -> [String: Value] {
         ["intent": .record(Record("ProbeIntent", ["way": .string(way)]))]
     }
 

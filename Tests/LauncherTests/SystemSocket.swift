@@ -33,6 +33,30 @@ enum SystemSocket {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
+    /// A stream socket that listens, under a path or a name without a file.
+    static func listener(_ name: String, isAbstract: Bool) throws -> Descriptor {
+        let socket = Descriptor(
+            try checked(Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0), "socket"))
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = (isAbstract ? [0] : []) + Array(name.utf8)
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { path in
+            for (index, byte) in bytes.prefix(path.count - 1).enumerated() {
+                unsafe path[index] = byte
+            }
+        }
+        let size = socklen_t(2 + bytes.count + (isAbstract ? 0 : 1))
+        let status = unsafe withUnsafePointer(to: &address) { address in
+            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe bind(socket.number, $0, size)
+            }
+        }
+        _ = try checked(status, "bind")
+        _ = try checked(listen(socket.number, 1), "listen")
+        if !isAbstract { unsafe chmod(name, 0o777) }
+        return socket
+    }
+
     /// The reading and the writing end.
     static func pipe() throws -> (Descriptor, Descriptor) {
         var ends: [Int32] = [0, 0]

@@ -19,11 +19,14 @@ import Testing
         ("workout", Samples.workout), ("photos", Samples.photos), ("long", Samples.long),
         ("scripts", Samples.scripts), ("siridemo", Samples.siriDemo),
         ("controls", Samples.controls), ("frames", Samples.frames), ("labels", Samples.labels),
+        ("attributed", Samples.attributed),
     ]
 
     static let samples: [Sample] =
         everyday.map { Sample(name: $0, card: $1) }
-        + everyday.filter { ["message", "payment", "ride", "tasks", "frames", "scripts", "siridemo"].contains($0.0) }
+        + everyday.filter {
+            ["message", "payment", "ride", "tasks", "frames", "scripts", "siridemo"].contains($0.0)
+        }
         .map { Sample(name: "\($0)-dark", card: $1, look: .dark) }
         + everyday.filter { ["message", "payment", "status", "tasks", "labels"].contains($0.0) }
         .map { Sample(name: "\($0)-large-text", card: $1, look: .large) }

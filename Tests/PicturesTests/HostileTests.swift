@@ -24,7 +24,8 @@ import Testing
         var tree: @Sendable () -> Value
         var reason: String
 
-        init(_ name: String, _ tree: @autoclosure @escaping @Sendable () -> Value, _ reason: String) {
+        init(_ name: String, _ tree: @autoclosure @escaping @Sendable () -> Value, _ reason: String)
+        {
             (self.name, self.tree, self.reason) = (name, tree, reason)
         }
 
@@ -33,12 +34,15 @@ import Testing
 
     static let unfit: [Unfit] = [
         Unfit(
-            "a million nodes", view(Array(repeating: node("view", [0, 0, 1, 1]), count: 1_000_000)),
+            "a million nodes",
+            view(Array(repeating: node("view", [0, 0, 1, 1]), count: 1_000_000)),
             "is one more than 512 nodes"
         ),
         Unfit("too deep", chain(25), "is deeper than 24"),
-        Unfit("not a number", view([node("view", [.double(.nan), 0, 1, 1])]), "is nan, not between"),
-        Unfit("infinite", view([label("x", [0, 0, .double(.infinity), 1])]), "is inf, not between"),
+        Unfit(
+            "not a number", view([node("view", [.double(.nan), 0, 1, 1])]), "is nan, not between"),
+        Unfit(
+            "infinite", view([label("x", [0, 0, .double(.infinity), 1])]), "is inf, not between"),
         Unfit("far away", view([label("x", [0, 20_000, 1, 1])]), "is 20000.0, not between"),
         Unfit(
             "huge text", view([label(String(repeating: "a", count: 8_193))]),
@@ -147,6 +151,14 @@ import Testing
         for y in 0..<86 { #expect(pixels[200, y] == plain[200, y]) }
     }
 
+    @Test func `do not pile marks piece by piece either`() throws {
+        let marks = String(repeating: "\u{0351}", count: 200)
+        let runs = Value.array(Array(repeating: ["scalars": 1], count: 201))
+        let tower = label("Z" + marks, [16, 20, 300, 30], ["runs": runs])
+        let svg = try studio.text(card("App", [custom(view([tower]), height: 60)]), as: .svg)
+        #expect(svg.unicodeScalars.filter { $0 == "\u{0351}" }.count <= 12)
+    }
+
     @Test(arguments: ["\u{202E}dnes", "\u{2067}abc", "\u{202B}\u{202E}\u{2066}x"])
     func `cannot turn what stands beside them`(text: String) throws {
         for format in [CardFormat.svg, .html] {
@@ -199,10 +211,13 @@ import Testing
     }
 
     static let badPictures: [BadPicture] = [
-        .init("a bomb", bomb(16_000, 16_000)), .init("a larger bomb", bomb(0xFFFF_FFFF, 0xFFFF_FFFF)),
-        .init("cut off", bomb(10, 10)), .init("empty", Data()), .init("text", Data("GIF89a hello".utf8)),
+        .init("a bomb", bomb(16_000, 16_000)),
+        .init("a larger bomb", bomb(0xFFFF_FFFF, 0xFFFF_FFFF)),
+        .init("cut off", bomb(10, 10)), .init("empty", Data()),
+        .init("text", Data("GIF89a hello".utf8)),
         .init("half a JPEG", Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A])),
-        .init("a JPEG without end", Data([0xFF, 0xD8, 0xFF] + Array(repeating: 0xC0, count: 4_000))),
+        .init(
+            "a JPEG without end", Data([0xFF, 0xD8, 0xFF] + Array(repeating: 0xC0, count: 4_000))),
     ]
 
     @Test(arguments: badPictures)

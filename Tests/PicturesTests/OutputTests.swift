@@ -64,6 +64,14 @@ import Testing
         }
     }
 
+    @Test func `keep the pieces of a text`() throws {
+        let svg = try studio.text(Samples.attributed, as: .svg)
+        #expect(svg.contains("font-weight=\"700\" font-style=\"normal\">Bold</tspan>"))
+        #expect(svg.contains("<tspan text-decoration=\"line-through\">struck</tspan>"))
+        let html = try studio.text(Samples.attributed, as: .html)
+        #expect(html.contains("<span style=\"color:#ff3b30;\">red</span>"))
+    }
+
     @Test func `end a shortened line with the words that are seen`() throws {
         let svg = try studio.text(Samples.labels, as: .svg)
         let cut = try #require(svg.firstMatch(of: #/>(one line that[^<]*)</#))
@@ -73,7 +81,7 @@ import Testing
     @Test func `place a view by its constraints, the same for all outputs`() throws {
         var row: Card.CustomRow?
         for case .custom(let it) in Samples.siriDemo.rows { row = it }
-        let frames = try studio.drawing.frames(of: try #require(row), .test)
+        let frames = try studio.drawing.nodes(of: try #require(row), .test).map(\.frame)
         #expect(frames.count == 2)
         #expect(frames[0] == ViewNode.Frame(0, 0, 375, 70))
         #expect(frames[1].x == 16 && frames[1].width == 343)

@@ -145,7 +145,8 @@ enum Samples {
         "SiriDemo",
         [
             custom(
-                constrained("To: John, Kate", "#0000FFFF", ["size": 20, "weight": 700, "italic": true]),
+                constrained(
+                    "To: John, Kate", "#0000FFFF", ["size": 20, "weight": 700, "italic": true]),
                 height: 30),
             custom(
                 constrained("I'll be 10 minutes late.", "#996633FF", ["size": 17, "weight": 400]),
@@ -246,6 +247,45 @@ enum Samples {
                         "two lines, then no more of what would have followed here",
                         [190, 88, 169, 44], ["lines": 2, "font": ["size": 15, "weight": 600]]),
                 ]), height: 140)
+        ])
+
+    static let attributed = card(
+        "Pieces",
+        [
+            custom(
+                view(
+                    [
+                        label(
+                            "Bold, red, underlined, struck and marked سلام words",
+                            [16, 8, 343, 50],
+                            [
+                                "runs": [
+                                    ["scalars": 4, "font": ["size": 17, "weight": 700]],
+                                    ["scalars": 2], ["scalars": 3, "color": "#FF3B30FF"],
+                                    ["scalars": 2], ["scalars": 10, "underline": true],
+                                    ["scalars": 2], ["scalars": 6, "strikethrough": true],
+                                    ["scalars": 5], ["scalars": 6, "background": "#FFCC00FF"],
+                                ]
+                            ]),
+                        label(
+                            "H2O spaced", [16, 62, 343, 30],
+                            [
+                                "runs": [
+                                    ["scalars": 1],
+                                    ["scalars": 1, "font": ["size": 11], "baselineOffset": -3],
+                                    ["scalars": 2], ["scalars": 6, "kern": 4],
+                                ]
+                            ]),
+                        node(
+                            "view", [220, 62, 120, 34],
+                            [
+                                "background": "#FFFFFFFF", "cornerRadius": 12, "corners": 9,
+                                "shadow": [
+                                    "color": "#000000FF", "opacity": 0.4, "radius": 5,
+                                    "offset": [0, 2],
+                                ],
+                            ]),
+                    ], ["background": "#F2F2F7FF"]), height: 110)
         ])
 
     /// A picture in each of the modes.

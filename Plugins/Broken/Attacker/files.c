@@ -36,8 +36,18 @@ static long climb_out(const struct report *report) {
     return open(path, O_RDONLY);
 }
 
-static long list_neighbours(const struct report *report) {
-    return list(inside(report, ".."));
+/* What lies beside the container: the target does. */
+static long see_neighbours(const struct report *report) {
+    const char *target = strrchr(report->target, '/');
+    DIR *folder = opendir(inside(report, ".."));
+    bool is_seen = false;
+    if (folder == NULL) return -1;
+    for (struct dirent *entry; target != NULL && (entry = readdir(folder)) != NULL;) {
+        is_seen |= strcmp(entry->d_name, target + 1) == 0;
+    }
+    closedir(folder);
+    errno = ENOENT;
+    return is_seen ? 0 : -1;
 }
 
 static void attack_paths(const struct report *report) {
@@ -46,7 +56,7 @@ static void attack_paths(const struct report *report) {
     TRY("list-root-home", list("/root"));
     TRY("list-root", list("/"));
     TRY("read-target", open(report->target, O_RDONLY));
-    TRY("list-neighbours", list_neighbours(report));
+    TRY("see-neighbours", see_neighbours(report));
     TRY("follow-planted-link", open(inside(report, "planted"), O_RDONLY));
     TRY("reopen-wire", open("/proc/self/fd/3", O_RDWR));
     TRY("read-mounts", open("/proc/self/mountinfo", O_RDONLY));

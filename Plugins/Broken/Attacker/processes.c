@@ -26,6 +26,15 @@ static long born(long pid) {
 
 static long clone_with(long flags) { return syscall(SYS_clone, flags, 0, 0, 0, 0); }
 
+/* These share the stack of who makes them. */
+static long fork_sharing(const struct report *report) { return (void)report, born(syscall(SYS_vfork)); }
+static long clone_sharing(const struct report *report) {
+    return (void)report, born(clone_with(CLONE_VM | CLONE_VFORK | SIGCHLD));
+}
+static long clone_untraced(const struct report *report) {
+    return (void)report, clone_with(0x3d0f00 | CLONE_UNTRACED);
+}
+
 static long execute(const struct report *report) {
     (void)report;
     char *arguments[] = {"/bin/sh", NULL};
@@ -63,11 +72,11 @@ static long read_from_shell(const struct report *report) {
 static void attack_births(const struct report *report) {
     struct clone_args empty = {.exit_signal = SIGCHLD};
     TRY("fork", born(syscall(SYS_fork)));
-    TRY("vfork", born(syscall(SYS_vfork)));
+    TRY("vfork", apart(fork_sharing, report));
     TRY("clone", born(clone_with(SIGCHLD)));
-    TRY("clone-without-memory", born(clone_with(CLONE_VM | CLONE_VFORK | SIGCHLD)));
+    TRY("clone-without-memory", apart(clone_sharing, report));
     TRY("clone-into-namespaces", born(clone_with(CLONE_NEWUSER | CLONE_NEWNS | SIGCHLD)));
-    TRY("clone-thread-untraced", clone_with(0x3d0f00 | CLONE_UNTRACED));
+    TRY("clone-thread-untraced", apart(clone_untraced, report));
     TRY("clone3", born(syscall(SYS_clone3, &empty, sizeof empty)));
     TRY("execute-shell", apart(execute, report));
     TRY("execute-loader", apart(execute_loader, report));

@@ -10,7 +10,7 @@ public enum LayoutLimit {
     /// Points: positions and lengths beyond are taken for mistakes.
     public static let magnitude = 1e6
     /// Terms of equations looked at; about 3 ns each.
-    public static let work = 40_000_000
+    public static let work = 20_000_000
 }
 
 /// The views of a layout, by index; the root is 0.

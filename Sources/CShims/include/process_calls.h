@@ -14,6 +14,9 @@
  * error as it is, and no other descriptor. Signals are at their defaults;
  * SWIFT_BACKTRACE is set to enable=no. Returns the process id. */
 int cshim_spawn(const char *_Nonnull path, int control);
+/* The same with one word for the program; NULL for none. */
+int cshim_spawn_with(
+    const char *_Nonnull path, int control, const char *_Nullable argument);
 
 /* Waits for the end of a child. `status`: the exit status, or minus the signal. */
 int cshim_wait(int pid, int *_Nonnull status);
@@ -51,6 +54,12 @@ long cshim_page_bytes(void);
  * Dl_info is hidden from Swift. */
 const char *_Nullable cshim_own_image(void);
 bool cshim_process_exists(int pid);
+/* The readable form of a mangled Swift name, in `buffer`; false if it is none, or if this process
+ * has no Swift runtime. C because the runtime's function has no Swift spelling. */
+bool cshim_demangle(const char *_Nonnull name, char *_Nonnull buffer, size_t capacity);
+/* The path without links, in `buffer` of 4096 bytes; 0, or a negative errno. C because realpath's
+ * result is allocated unless there is room for it, and Foundation's takes several times as long. */
+int cshim_real_path(const char *_Nonnull path, char *_Nonnull buffer);
 int cshim_make_folder(const char *_Nonnull path);
 int cshim_remove_folder(const char *_Nonnull path);
 /* The errno's own words, "No such file or directory"; valid for ever. */

@@ -10,7 +10,7 @@
  * Threads. The launcher calls an extension on three of them; the comment of each
  * function begins with the one that calls it, or may call it:
  *   [main]    the process's first thread. Loads the library; then belongs to
- *             the extension if it offers INTENDANT_MAIN_LOOP, else sleeps.
+ *             the extension if it offers INTENDANT_MAIN_LOOP, else is the worker too.
  *   [worker]  runs requests, one at a time, in the order of their arrival.
  *   [reader]  whoever reads the socket: the worker itself between requests, else
  *             a thread of its own; never two at once. What runs here must return

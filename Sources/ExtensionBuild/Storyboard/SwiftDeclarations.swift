@@ -104,37 +104,44 @@ private struct DeclarationReader {
         return index
     }
 
+    /// `var a, b: T` and `var a: T, b: T` alike.
     private mutating func declareProperty(at index: Int, of name: String) {
         var names: [String] = []
         var position = index + 1
         while isName(position) {
             names.append(word(position))
             position += 1
+            if word(position) == ":" {
+                let (type, end) = type(from: position + 1)
+                for property in names { classes[name]?.properties[property] = type }
+                names = []
+                position = end
+            }
             guard word(position) == "," else { break }
             position += 1
         }
-        let type = word(position) == ":" ? type(from: position + 1) : nil
-        for property in names { classes[name]?.properties[property] = type }
+        for property in names { classes[name]?.properties[property] = .some(nil) }
     }
 
-    /// The type's words up to `=`, `{`, the next line's declaration or a closing brace.
-    private func type(from index: Int) -> String {
+    /// The type's words up to `=`, `{`, a comma, the next line's declaration or a closing brace.
+    private func type(from index: Int) -> (String, end: Int) {
         var words: [String] = []
         var position = index
-        var line = index
+        var depth = 0
         while tokens.indices.contains(position), words.count < 32 {
             let next = word(position)
-            if ["=", "{", "}", ";"].contains(next) { break }
-            if position > index, breaksLine(between: line, position),
+            if ["=", "{", "}", ";"].contains(next) || next == "," && depth == 0 { break }
+            if position > index, breaksLine(between: position - 1, position),
                 !["&", ".", "?", "!", ",", "]", ")", ">"].contains(next)
             {
                 break
             }
+            if ["(", "[", "<"].contains(next) { depth += 1 }
+            if [")", "]", ">"].contains(next) { depth -= 1 }
             words.append(next)
-            line = position
             position += 1
         }
-        return words.joined()
+        return (words.joined(), position)
     }
 
     private func breaksLine(between left: Int, _ right: Int) -> Bool {

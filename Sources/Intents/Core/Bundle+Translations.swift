@@ -68,6 +68,7 @@ extension String {
         var key: String
         var values: [String] = []
 
+        /// A text that is its own key.
         public init(_ value: String) { key = value }
         public init(stringLiteral value: String) { key = value }
         public init(stringInterpolation: StringInterpolation) {
@@ -75,6 +76,7 @@ extension String {
             values = stringInterpolation.values
         }
 
+        /// Builds the key out of a text with values in it.
         public struct StringInterpolation: StringInterpolationProtocol {
             var key = ""
             var values: [String] = []
@@ -84,12 +86,15 @@ extension String {
             public mutating func appendLiteral(_ literal: String) {
                 key += literal.replacing("%", with: "%%")
             }
+            /// A whole number, as `%lld` in the key.
             public mutating func appendInterpolation(_ value: some BinaryInteger) {
                 add("%lld", "\(value)")
             }
+            /// A number with a fraction, as `%lf` in the key.
             public mutating func appendInterpolation(_ value: some BinaryFloatingPoint) {
                 add("%lf", "\(value)")
             }
+            /// Anything that has a text, as `%@` in the key.
             public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
                 add("%@", "\(value)")
             }

@@ -58,5 +58,6 @@ public enum HostRequests {
 /// Why the host did not do what it was asked for, in one sentence.
 public struct HostRefusal: Error, Hashable, Sendable {
     public let sentence: String
+    /// An error with the host's own sentence.
     public init(_ sentence: String) { self.sentence = sentence }
 }

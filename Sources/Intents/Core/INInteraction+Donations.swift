@@ -19,6 +19,7 @@ extension INInteraction {
         }
     }
 
+    /// Tells the system that the user did this in the app; throws what the system objected to.
     public func donate() async throws { try await HostRequests.waiting(donate) }
 
     /// Takes back every donation of this app.
@@ -30,6 +31,7 @@ extension INInteraction {
         }
     }
 
+    /// Takes back everything that the app has donated.
     public class func deleteAll() async throws {
         try await HostRequests.waiting { deleteAll(completion: $0) }
     }
@@ -46,6 +48,7 @@ extension INInteraction {
         ) { completion?($0.failure) }
     }
 
+    /// Takes back single donations, by their identifiers.
     public class func delete(with identifiers: [String]) async throws {
         try await HostRequests.waiting { delete(with: identifiers, completion: $0) }
     }
@@ -62,6 +65,7 @@ extension INInteraction {
         ) { completion?($0.failure) }
     }
 
+    /// Takes back all donations that were given one group.
     public class func delete(with groupIdentifier: String) async throws {
         try await HostRequests.waiting { delete(with: groupIdentifier, completion: $0) }
     }

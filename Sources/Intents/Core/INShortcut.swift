@@ -179,6 +179,7 @@ open class INRelevantShortcutStore: NSObject {
             failingWith: .interactionOperationNotSupported
         ) { completionHandler?($0.failure) }
     }
+    /// Replaces the shortcuts that the system may show by themselves.
     open func setRelevantShortcuts(_ shortcuts: [INRelevantShortcut]) async throws {
         try await HostRequests.waiting {
             setRelevantShortcuts(shortcuts, completionHandler: $0)

@@ -130,7 +130,7 @@ public final class HandlerCalls<Intent: INIntent, Response: INIntentResponse>: I
         let stop: (Intent) -> Void
     }
 
-    /// The handler offers a changing answer while it is shown.
+    /// Adds the pair of methods with which an answer is followed while it is shown.
     public func updates(
         start: @escaping (Intent, @escaping @Sendable (INIntentResponse) -> Void) -> Void,
         stop: @escaping (Intent) -> Void

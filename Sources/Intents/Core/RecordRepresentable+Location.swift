@@ -126,6 +126,7 @@ extension CLPlacemark: RecordRepresentable {
         ]
     }
 
+    /// A place with its name and its address, as Intents adds it.
     public convenience init(location: CLLocation, name: String?, postalAddress: CNPostalAddress?) {
         self.init(location: location)
         self.name = name

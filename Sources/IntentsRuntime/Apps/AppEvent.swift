@@ -4,6 +4,7 @@
 
 public import Dialogue
 
+/// Something that an app's own process does.
 public enum AppEvent: Equatable, Sendable {
     /// The app has finished launching.
     case launched(app: String, inBackground: Bool)

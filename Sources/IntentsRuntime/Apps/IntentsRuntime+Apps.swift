@@ -80,7 +80,8 @@ extension IntentsRuntime {
         UserConsent(
             permissions: Permissions(configuration.state.permissions),
             grantsAuthorization: configuration.grantsAuthorization, presenter: presenter,
-            hear: { [self] in answers(.builtIn, Context()).consent($0) }, observe: observe)
+            hear: { [self] in answers(.builtIn, Context()).consent($0) }, observe: observe,
+            phrasebook: Phrasebook(language: configuration.language))
     }
 
     /// Answers what the app and its extensions ask. `presenter` nil: the user is not asked.

@@ -28,6 +28,7 @@ public struct SuggestedShortcut: Equatable, Sendable {
     public var kind: Kind
     public var shortcut: Record
 
+    /// What was donated.
     public enum Kind: String, Sendable, CaseIterable {
         /// `INVoiceShortcutCenter.setShortcutSuggestions`
         case suggested

@@ -18,11 +18,12 @@ public struct DonationStore: Sendable {
 
     private let file: URL
 
+    /// The donations in one file, which is made with the first of them.
     public init(_ file: URL) { self.file = file }
 
     // MARK: What apps do
 
-    func add(_ donation: Donation) throws {
+    func add(_ donation: Donation, keeping most: Int = mostDonations) throws {
         try change { database in
             try database.run(
                 "INSERT OR REPLACE INTO donation VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -36,7 +37,7 @@ public struct DonationStore: Sendable {
                 """
                 DELETE FROM donation WHERE app = ?1 AND identifier NOT IN
                 (SELECT identifier FROM donation WHERE app = ?1
-                 ORDER BY date DESC, identifier LIMIT \(Self.mostDonations))
+                 ORDER BY date DESC, identifier LIMIT \(most))
                 """, [.text(donation.app)])
         }
     }

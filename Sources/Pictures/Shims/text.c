@@ -46,12 +46,61 @@ static PangoEllipsizeMode ellipsis(const struct drawing_text_style *style) {
     return PANGO_ELLIPSIZE_NONE;
 }
 
+static void add(PangoAttrList *list, const struct drawing_run *run, PangoAttribute *attribute) {
+    attribute->start_index = (guint)run->start;
+    attribute->end_index = (guint)run->end;
+    pango_attr_list_insert(list, attribute);
+}
+
+static guint16 wide(uint32_t colour, int shift) {
+    return (guint16)((colour >> shift & 255) * 257);
+}
+
+static void add_font(PangoAttrList *list, const struct drawing_run *run) {
+    if (!(run->size > 0)) return;
+    add(list, run, pango_attr_size_new_absolute((int)(run->size * PANGO_SCALE)));
+    add(list, run, pango_attr_weight_new((PangoWeight)run->weight));
+    add(list, run, pango_attr_style_new(run->is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL));
+}
+
+static void add_colours(PangoAttrList *list, const struct drawing_run *run) {
+    uint32_t front = run->colour, back = run->background;
+    if (run->has_colour) {
+        add(list, run, pango_attr_foreground_new(wide(front, 24), wide(front, 16), wide(front, 8)));
+        add(list, run, pango_attr_foreground_alpha_new(wide(front, 0) > 0 ? wide(front, 0) : 1));
+    }
+    if (run->has_background) {
+        add(list, run, pango_attr_background_new(wide(back, 24), wide(back, 16), wide(back, 8)));
+        add(list, run, pango_attr_background_alpha_new(wide(back, 0) > 0 ? wide(back, 0) : 1));
+    }
+}
+
+static void add_runs(PangoLayout *layout, const struct drawing_text_style *style) {
+    if (style->run_count == 0) return;
+    PangoAttrList *list = pango_attr_list_new();
+    for (size_t i = 0; i < style->run_count; i++) {
+        const struct drawing_run *run = &style->runs[i];
+        add_font(list, run);
+        add_colours(list, run);
+        if (run->is_underlined) add(list, run, pango_attr_underline_new(PANGO_UNDERLINE_SINGLE));
+        if (run->is_struck) add(list, run, pango_attr_strikethrough_new(TRUE));
+        if (run->kern != 0) {
+            add(list, run, pango_attr_letter_spacing_new((int)(run->kern * PANGO_SCALE)));
+        }
+        if (run->rise != 0) add(list, run, pango_attr_rise_new((int)(run->rise * PANGO_SCALE)));
+    }
+    pango_layout_set_attributes(layout, list);
+    pango_attr_list_unref(list);
+}
+
 static PangoLayout *layout_of(
     struct drawing_fonts *fonts, const struct drawing_text_style *style, const char *bytes,
     size_t length) {
     PangoLayout *layout = pango_layout_new(fonts->context);
     set_font(layout, style);
     pango_layout_set_text(layout, bytes, (int)length);
+    add_runs(layout, style);
+    pango_layout_set_spacing(layout, (int)(style->line_spacing * PANGO_SCALE));
     pango_layout_set_width(
         layout, style->width < 0 ? -1 : (int)(style->width * PANGO_SCALE + 0.999));
     pango_layout_set_wrap(layout, style->breaks_words ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR);

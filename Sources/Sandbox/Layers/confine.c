@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "sandbox_layers.h"
@@ -22,11 +23,13 @@ static const struct layer {
     bool is_essential; /* stops the start, however little the host is content with */
     bool stays;        /* even when left out on purpose: who talks, and who ends it? */
 } layers[] = {
+    /* These can be put on before it is known what for. */
     {"lifetime", layer_lifetime, true, true},
     {"network", layer_network, false, false},
     {"descriptors", layer_descriptors, true, true},
     {"namespaces", layer_namespaces, false, false},
     {"environment", layer_environment, true, false},
+    /* And these not. */
     {"root", layer_root, false, false},
     {"identity", layer_identity, false, false},
     {"user", layer_user, false, false},
@@ -38,6 +41,8 @@ static const struct layer {
     {"landlock", layer_landlock, false, false},
     {"seccomp", layer_seccomp, false, false},
 };
+
+enum { AHEAD = 5, ALL = sizeof layers / sizeof *layers };
 
 static bool is_left_out(const struct sandbox *sandbox, const struct layer *layer) {
     for (size_t i = 0; i < sandbox->without_count && !layer->stays; i++) {
@@ -58,6 +63,12 @@ static void report(struct confinement *confinement, const struct layer *layer, c
              layer->name, step, reason);
 }
 
+static int64_t nanoseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000000000LL + now.tv_nsec;
+}
+
 /* On purpose, and told all the same. */
 static void tell_left_out(const struct layer *layer, struct confinement *confinement) {
     char *text = confinement->missing[confinement->missing_count++];
@@ -69,19 +80,33 @@ static void apply(const struct layer *layer, struct confinement *confinement) {
         tell_left_out(layer, confinement);
         return;
     }
+    int64_t start = nanoseconds();
     sandbox_fault step = layer->apply(confinement->sandbox);
     if (step == NULL) {
+        confinement->costs[confinement->layer_count] = nanoseconds() - start;
         confinement->layers[confinement->layer_count++] = layer->name;
     } else if (step != SANDBOX_NOT_ASKED) {
         report(confinement, layer, step);
     }
 }
 
-void confine(struct confinement *confinement) {
-    for (size_t i = 0; i < sizeof layers / sizeof *layers; i++) {
+static void confine_until(size_t end, struct confinement *confinement) {
+    for (; confinement->next < end; confinement->next++) {
+        const struct layer *layer = &layers[confinement->next];
         /* After a failure only what it takes to tell the host of it. */
         bool has_failed = confinement->failure[0] != '\0';
-        if (!has_failed || layers[i].is_essential) apply(&layers[i], confinement);
+        if (!has_failed || layer->is_essential) apply(layer, confinement);
     }
+}
+
+void confine_ahead(struct confinement *confinement) {
+    confine_until(AHEAD, confinement);
+    if (confinement->failure[0] != '\0') return;
+    layer_root_ahead(confinement->sandbox);
+    layer_landlock_ahead(confinement->sandbox);
+}
+
+void confine(struct confinement *confinement) {
+    confine_until(ALL, confinement);
     if (confinement->sandbox->launcher >= 0) close(confinement->sandbox->launcher);
 }

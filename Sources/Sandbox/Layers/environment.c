@@ -23,7 +23,13 @@ static const int deadly[] = {
 /* Without this `abort` would go on to a bad instruction and look like one. */
 static void end_by(int number) { _exit(SIGNALLED + number); }
 
+/* Of crashes that the process raised itself; the launcher's clones report those (crash.c). */
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
+
 int sandbox_signal_of_status(int status) {
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) {
+        if (status == SIGNALLED + crashes[i]) return crashes[i];
+    }
     for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
         if (status == SIGNALLED + deadly[i]) return deadly[i];
     }
@@ -35,10 +41,21 @@ static void end_by_deadly_signals(void) {
     for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) sigaction(deadly[i], &action, NULL);
 }
 
-static void reset_signals(void) {
-    sigset_t none;
+static bool are_reset; /* in the launcher, for all its clones */
+
+static void reset_handlers(void) {
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
     signal(SIGPIPE, SIG_IGN); /* a log that nobody reads is no reason to die */
+}
+
+void sandbox_prepare_signals(void) {
+    reset_handlers();
+    are_reset = true;
+}
+
+static void reset_signals(void) {
+    sigset_t none;
+    if (!are_reset) reset_handlers();
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     if (getpid() == 1) end_by_deadly_signals();

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/landlock.h>
+#include <linux/openat2.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -63,9 +64,20 @@ static uint64_t rights_of(enum reach_kind kind) {
     return 0;
 }
 
-static sandbox_fault allow(int rules, const struct reach *place, uint64_t handled) {
+/* Beneath the new root, where that is not yet the process's own. */
+static int open_place(const struct sandbox *sandbox, const char *path) {
+    struct open_how how = {
+        .flags = O_PATH | O_CLOEXEC,
+        .resolve = RESOLVE_IN_ROOT | RESOLVE_NO_MAGICLINKS,
+    };
+    if (sandbox->root == 0) return open(path, O_PATH | O_CLOEXEC);
+    return (int)syscall(SYS_openat2, sandbox->root, path, &how, sizeof how);
+}
+
+static sandbox_fault allow(const struct sandbox *sandbox, int rules, const struct reach *place,
+                           uint64_t handled) {
     struct stat facts;
-    int file = open(place->path, O_PATH | O_CLOEXEC);
+    int file = open_place(sandbox, place->path);
     if (file < 0) return place->is_given ? place->path : NULL;
     struct landlock_path_beneath_attr rule = {rights_of(place->kind) & handled, file};
     if (fstat(file, &facts) == 0 && !S_ISDIR(facts.st_mode)) rule.allowed_access &= OF_FILES;
@@ -78,37 +90,66 @@ static sandbox_fault allow(int rules, const struct reach *place, uint64_t handle
 
 /* Without a root of its own /tmp is everybody's, and the executable's folder full. */
 static bool is_private(const struct sandbox *sandbox, enum reach_kind kind) {
-    return sandbox->has_private_root || (kind != REACH_TEMPORARY && kind != REACH_NAME);
+    bool has_root = sandbox->has_private_root || sandbox->root != 0;
+    return has_root || (kind != REACH_TEMPORARY && kind != REACH_NAME);
 }
 
-static sandbox_fault allow_all(int rules, const struct sandbox *sandbox, uint64_t handled) {
+static sandbox_fault allow_all(const struct sandbox *sandbox, int rules, uint64_t handled,
+                               bool is_given) {
     static struct reach_list list;
     reach_collect(sandbox, &list);
     for (size_t i = 0; i < list.count; i++) {
-        if (!is_private(sandbox, list.places[i].kind)) continue;
-        sandbox_fault fault = allow(rules, &list.places[i], handled);
+        const struct reach *place = &list.places[i];
+        if (place->is_given != is_given || !is_private(sandbox, place->kind)) continue;
+        sandbox_fault fault = allow(sandbox, rules, place, handled);
         if (fault != NULL) return fault;
     }
     return NULL;
 }
 
-sandbox_fault layer_landlock(struct sandbox *sandbox) {
-    if (!sandbox->is_described) return SANDBOX_NOT_ASKED;
+/* Rules with the places that every extension has, in `sandbox->rules`. */
+static sandbox_fault begin(struct sandbox *sandbox) {
     int version =
         (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
     if (version < 1) return "landlock_create_ruleset(VERSION)";
     struct ruleset asked = everything(version, sandbox);
     int rules = (int)syscall(SYS_landlock_create_ruleset, &asked, ruleset_size(version), 0);
     if (rules < 0) return "landlock_create_ruleset";
-    sandbox_fault fault = allow_all(rules, sandbox, asked.files);
+    sandbox_fault fault = allow_all(sandbox, rules, asked.files, false);
+    if (fault != NULL) return close(rules), fault;
+    sandbox->rules = rules;
+    sandbox->rights = asked.files;
+    return NULL;
+}
+
+static sandbox_fault finish(struct sandbox *sandbox) {
+    sandbox_fault fault = allow_all(sandbox, sandbox->rules, sandbox->rights, true);
     if (fault == NULL && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
         fault = "prctl(PR_SET_NO_NEW_PRIVS)";
     }
-    if (fault == NULL && syscall(SYS_landlock_restrict_self, rules, 0) != 0) {
+    if (fault == NULL && syscall(SYS_landlock_restrict_self, sandbox->rules, 0) != 0) {
         fault = "landlock_restrict_self";
     }
+    return fault;
+}
+
+static void forget_rules(struct sandbox *sandbox) {
     int reason = errno;
-    close(rules);
+    if (sandbox->rules != 0) close(sandbox->rules);
+    sandbox->rules = 0;
     errno = reason;
+}
+
+void layer_landlock_ahead(struct sandbox *sandbox) {
+    if (sandbox->root != 0) (void)begin(sandbox);
+}
+
+sandbox_fault layer_landlock(struct sandbox *sandbox) {
+    if (!sandbox->is_described) return SANDBOX_NOT_ASKED;
+    /* They speak of a private root that there was to be. */
+    if (!sandbox->has_private_root) forget_rules(sandbox);
+    sandbox_fault fault = sandbox->rules == 0 ? begin(sandbox) : NULL;
+    if (fault == NULL) fault = finish(sandbox);
+    forget_rules(sandbox);
     return fault;
 }

@@ -100,50 +100,66 @@ static int copy_mount(int source, enum reach_kind kind) {
 
 /* ---- Places in the new root --------------------------------------------------------- */
 
+/* Links that are in the new root, under whose names nothing is made by name: they could lead
+ * out of it. There is one process, and it has one root. */
+static const char *links[8];
+static size_t link_count;
+
+static bool passes_link(const char *path) {
+    for (size_t i = 0; i < link_count; i++) {
+        size_t length = strlen(links[i]);
+        if (strncmp(path, links[i], length) == 0 && path[length] == '/') return true;
+    }
+    return false;
+}
+
 static int open_beneath(int root, const char *path) {
     struct open_how how = {
         .flags = O_PATH | O_CLOEXEC,
         .resolve = RESOLVE_IN_ROOT | RESOLVE_NO_MAGICLINKS,
     };
-    return (int)syscall(SYS_openat2, root, path[0] != '\0' ? path : ".", &how, sizeof how);
+    return (int)syscall(SYS_openat2, root, path, &how, sizeof how);
 }
 
-/* Opens the folder that holds the last component, making what is missing on the way. */
-static int make_parents(int root, const char *path, const char **name) {
-    char prefix[PATH_MAX];
-    int folder = open_beneath(root, "");
-    const char *at = path + 1;
-    for (const char *slash; folder >= 0 && (slash = strchr(at, '/')) != NULL; at = slash + 1) {
-        char component[NAME_MAX + 1] = "";
-        if (slash - at > NAME_MAX || slash - path >= PATH_MAX) return errno = ENAMETOOLONG, -1;
-        memcpy(component, at, (size_t)(slash - at));
-        mkdirat(folder, component, 0755); /* there already: fine */
-        memcpy(prefix, path, (size_t)(slash - path));
-        prefix[slash - path] = '\0';
-        close(folder);
-        folder = open_beneath(root, prefix);
-    }
-    *name = at;
-    return folder;
+static bool make_folder(int root, const char *path) {
+    return mkdirat(root, path, 0755) == 0 || errno == EEXIST;
 }
 
-/* An empty folder or file to mount on; one that is there already serves as well. */
-static int make_place(int root, const char *path, bool is_folder) {
-    const char *name;
-    int parent = make_parents(root, path, &name);
-    if (parent < 0) return -1;
-    if (is_folder) {
-        mkdirat(parent, name, 0755);
-    } else {
-        int file = openat(parent, name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0444);
-        if (file >= 0) close(file);
+/* Everything above the last component of a path without its first slash; what is there
+ * already stays. Such names lead through folders that this process made, or through system
+ * folders that exist at the same names outside. */
+static bool make_parents(int root, const char *path) {
+    char parent[PATH_MAX];
+    for (const char *slash = strchr(path, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        memcpy(parent, path, (size_t)(slash - path));
+        parent[slash - path] = '\0';
+        if (!make_folder(root, parent)) return false;
     }
-    close(parent);
-    return open_beneath(root, path);
+    return true;
+}
+
+static bool make_last(int root, const char *path, bool is_folder) {
+    if (is_folder) return make_folder(root, path);
+    return mknodat(root, path, S_IFREG | 0444, 0) == 0 || errno == EEXIST;
+}
+
+/* An empty folder or file to mount on; one that is there already serves as well. Mostly
+ * the folder around it is there. */
+static bool make_place(int root, const char *path, bool is_folder) {
+    if (strlen(path) >= PATH_MAX) return errno = ENAMETOOLONG, false;
+    if (passes_link(path)) {
+        int place = open_beneath(root, path);
+        if (place >= 0) close(place);
+        return place >= 0;
+    }
+    if (make_last(root, path + 1, is_folder)) return true;
+    return errno == ENOENT && make_parents(root, path + 1)
+        && make_last(root, path + 1, is_folder);
 }
 
 static int put(int mount, int root, const char *path, bool is_folder) {
-    int place = make_place(root, path, is_folder);
+    if (!make_place(root, path, is_folder)) return -1;
+    int place = open_beneath(root, path);
     if (place < 0) return -1;
     int result = (int)syscall(SYS_move_mount, mount, "", place, "",
                               MOVE_MOUNT_F_EMPTY_PATH | MOVE_MOUNT_T_EMPTY_PATH);
@@ -166,13 +182,12 @@ static bool put_new(int mount, int root, const char *path) {
 /* "/lib" is a link to "usr/lib" on most systems, and stays one. */
 static bool put_link(int root, const struct reach *place) {
     char target[PATH_MAX] = "";
-    const char *name;
+    if (link_count == sizeof links / sizeof *links || passes_link(place->path)) return false;
     if (readlink(place->path, target, sizeof target - 1) <= 0) return false;
-    int parent = make_parents(root, place->path, &name);
-    if (parent < 0) return false;
-    bool is_put = symlinkat(target, parent, name) == 0 || errno == EEXIST;
-    close(parent);
-    return is_put;
+    if (!make_parents(root, place->path + 1)) return false;
+    if (symlinkat(target, root, place->path + 1) != 0) return errno == EEXIST;
+    links[link_count++] = place->path;
+    return true;
 }
 
 static bool put_copy(int root, const struct reach *place) {
@@ -189,29 +204,25 @@ static bool put_copy(int root, const struct reach *place) {
     return is_put;
 }
 
-static bool put_name(int root, const char *path) {
-    int place = make_place(root, path, true);
-    if (place >= 0) close(place);
-    return place >= 0;
-}
-
 /* ---- The story ------------------------------------------------------------------------ */
 
 static bool furnish(int root, const struct reach *place, int proc) {
     switch (place->kind) {
     case REACH_PROCESSES: return put_new(proc, root, place->path);
     case REACH_TEMPORARY: return put_new(new_tmpfs("4m", "256", "1777"), root, place->path);
-    case REACH_NAME: return put_name(root, place->path);
+    case REACH_NAME: return make_place(root, place->path, true);
     default: break;
     }
     bool may_be_link = !place->is_given && place->kind != REACH_DEVICE;
     return (may_be_link && put_link(root, place)) || put_copy(root, place);
 }
 
-static const char *furnish_all(int root, int proc, const struct sandbox *sandbox) {
+/* What the host gave comes last: until then it need not be known. */
+static const char *furnish_all(int root, int proc, const struct sandbox *sandbox, bool is_given) {
     static struct reach_list list; /* 3 KiB that no thread shares: there is one */
     reach_collect(sandbox, &list);
     for (size_t i = 0; i < list.count; i++) {
+        if (list.places[i].is_given != is_given) continue;
         if (!furnish(root, &list.places[i], proc)) return list.places[i].path;
     }
     return NULL;
@@ -237,26 +248,55 @@ static sandbox_fault build(int root, int proc, const struct sandbox *sandbox) {
     if (syscall(SYS_move_mount, root, "", AT_FDCWD, SCAFFOLD, MOVE_MOUNT_F_EMPTY_PATH) != 0) {
         return "move_mount(root)";
     }
-    const char *place = furnish_all(root, proc, sandbox);
-    if (place != NULL) return undo(place);
-    sandbox_fault fault = move_in(root);
-    return fault != NULL ? undo(fault) : NULL;
+    const char *place = furnish_all(root, proc, sandbox, false);
+    return place != NULL ? undo(place) : NULL;
+}
+
+/* Keeps the new root in `sandbox->root`, seen by nobody yet. */
+static sandbox_fault begin(struct sandbox *sandbox) {
+    link_count = 0;
+    int proc = new_proc(); /* while the old one is in sight, which the kernel asks for */
+    int root = proc < 0 ? -1 : new_tmpfs("1m", "1024", "0755");
+    sandbox_fault fault = proc < 0 ? "mount(proc)" : "mount(tmpfs)";
+    if (root >= 0) fault = build(root, proc, sandbox);
+    int reason = errno;
+    if (root >= 0 && fault != NULL) close(root);
+    if (fault != NULL && proc >= 0) close(proc);
+    if (fault == NULL) sandbox->root = root;
+    errno = reason;
+    return fault;
+}
+
+static sandbox_fault finish(struct sandbox *sandbox) {
+    const char *place = furnish_all(sandbox->root, -1, sandbox, true);
+    sandbox_fault fault = place == NULL ? move_in(sandbox->root) : place;
+    if (fault != NULL) undo(fault);
+    int reason = errno;
+    close(sandbox->root);
+    sandbox->root = 0;
+    errno = reason;
+    return fault;
+}
+
+/* The folders on the way are for every user. */
+static sandbox_fault without_mask(sandbox_fault (*step)(struct sandbox *),
+                                  struct sandbox *sandbox) {
+    mode_t mask = umask(0);
+    sandbox_fault fault = step(sandbox);
+    umask(mask);
+    return fault;
+}
+
+void layer_root_ahead(struct sandbox *sandbox) {
+    if (sandbox->is_described && sandbox->is_namespaced) (void)without_mask(begin, sandbox);
 }
 
 sandbox_fault layer_root(struct sandbox *sandbox) {
     if (!sandbox->is_described) return SANDBOX_NOT_ASKED;
     /* Else everybody would see the mounts. */
     if (!sandbox->is_namespaced) return errno = EPERM, "the mount namespace";
-    mode_t mask = umask(0); /* the folders on the way are for every user */
-    int proc = new_proc(); /* while the old one is in sight, which the kernel asks for */
-    int root = proc < 0 ? -1 : new_tmpfs("1m", "1024", "0755");
-    sandbox_fault fault = proc < 0 ? "mount(proc)" : "mount(tmpfs)";
-    if (root >= 0) fault = build(root, proc, sandbox);
-    int reason = errno;
-    if (root >= 0) close(root);
-    if (fault != NULL && proc >= 0) close(proc);
-    umask(mask);
-    errno = reason;
+    sandbox_fault fault = sandbox->root == 0 ? without_mask(begin, sandbox) : NULL;
+    if (fault == NULL) fault = without_mask(finish, sandbox);
     sandbox->has_private_root = fault == NULL;
     return fault;
 }

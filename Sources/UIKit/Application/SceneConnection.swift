@@ -64,6 +64,7 @@
 }
 
 extension UIWindow {
+    /// A window of a scene, as large as its screen.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: windowScene.screen.bounds)
         windowScene.windows.append(self)

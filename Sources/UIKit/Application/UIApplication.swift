@@ -7,6 +7,7 @@
     public static let shared = UIApplication()
     open weak var delegate: (any UIApplicationDelegate)?
 
+    /// Whether the user sees the app and can use it.
     public enum State: Int, Sendable { case active, inactive, background }
     /// Set by the launch: in the background until the user is to see the app.
     open var applicationState: State { ApplicationLaunch.state }
@@ -18,8 +19,10 @@
     ) {
         completion?(false)
     }
+    /// Whether something would open the address; nothing does here.
     open func canOpenURL(_ url: URL) -> Bool { false }
 
+    /// Why the app was started.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -27,10 +30,12 @@
         public static let userActivityDictionary = LaunchOptionsKey(
             rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
     }
+    /// What came along with an address that the app is to open.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
     }
+    /// How an address is to be opened elsewhere.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

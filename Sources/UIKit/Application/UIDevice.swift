@@ -2,6 +2,7 @@
 //
 // The device, described so that code which asks for its idiom goes on.
 
+/// What kind of device shows the interface.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone, pad, tv, carPlay

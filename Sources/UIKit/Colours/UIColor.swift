@@ -20,25 +20,31 @@ open class UIColor: NSObject, @unchecked Sendable {
         source = .adaptive(light: light, dark: dark)
     }
 
+    /// A colour by red, green, blue and opacity, each from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(ColourComponents(red, green, blue, alpha))
     }
+    /// A shade of grey, from black at 0 to white at 1.
     public init(white: CGFloat, alpha: CGFloat) {
         source = .fixed(ColourComponents(white, white, white, alpha))
     }
+    /// A colour by its place on the wheel, each part from 0 to 1.
     public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         source = .fixed(
             ColourComponents(
                 hue: hue, saturation: saturation, brightness: brightness, alpha: alpha))
     }
+    /// A colour in the wider space of newer screens.
     public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(ColourComponents(red, green, blue, alpha))
     }
+    /// A layer's colour, with both of its appearances.
     public init(cgColor: CGColor) {
         source =
             cgColor.rgba == cgColor.dark
             ? .fixed(cgColor.rgba) : .adaptive(light: cgColor.rgba, dark: cgColor.dark)
     }
+    /// A colour that is asked for anew in every environment.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
     }
@@ -55,6 +61,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
+    /// A colour out of a bundle's catalog.
     public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?)
     {
         guard let found = NamedColours.colour(name, in: bundle) else { return nil }
@@ -82,6 +89,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
 
     open var cgColor: CGColor { CGColor(light, dark: dark) }
+    /// The same colour with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         let alpha = alpha.isNaN ? 1 : alpha
         if case .fixed(let it) = source { return UIColor(it.with(alpha: alpha)) }

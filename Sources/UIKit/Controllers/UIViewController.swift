@@ -29,6 +29,7 @@
     /// Why the scene's view could not be loaded; viewDidLoad was not called then.
     package private(set) var loadFailure: StoryboardFailure?
 
+    /// A controller whose view comes out of a storyboard or is made by code.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -98,27 +99,60 @@
 
     // MARK: What an author overrides
 
+    /// The view is there, with its outlets.
     open func viewDidLoad() {}
+    /// The view is about to be shown.
     open func viewWillAppear(_ animated: Bool) {}
+    /// The view is being shown, and its size is known.
     open func viewIsAppearing(_ animated: Bool) {}
+    /// The view is shown.
     open func viewDidAppear(_ animated: Bool) {}
+    /// The view is about to go.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// The view is gone.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// The view is about to place its subviews.
     open func viewWillLayoutSubviews() {}
+    /// The view has placed its subviews.
     open func viewDidLayoutSubviews() {}
+    /// Changes rules of the view before a layout; call the superclass last.
     open func updateViewConstraints() {}
+    /// To be overridden; a card's safe area does not change.
     open func viewSafeAreaInsetsDidChange() {}
+    /// To be overridden; not called by itself.
     open func viewLayoutMarginsDidChange() {}
+    /// Memory is short; what can be made again should go.
     open func didReceiveMemoryWarning() {}
+    /// The user is about to go to another controller.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    /// The controller is about to get another one around it, or none.
     open func willMove(toParent parent: UIViewController?) {}
+    /// The controller has another one around it, or none.
     open func didMove(toParent parent: UIViewController?) {}
+    /// To be overridden; a card keeps its size.
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    /// To be overridden; a card keeps its traits.
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    /// Whether a segue may run; embedded scenes do not ask.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+    open var shouldAutorotate: Bool { false }
     open override var next: UIResponder? { loadedView?.superview ?? parent }
     open var traitCollection: UITraitCollection { .current }
+    /// The environment is another one than before.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Children
 
+    /// Takes a controller inside; its view has to be added as well.
     open func addChild(_ childController: UIViewController) {
         guard childController !== self, childController.parent !== self else { return }
         childController.removeFromParent()
@@ -126,6 +160,7 @@
         children.append(childController)
         childController.parent = self
     }
+    /// Takes the controller out of the one around it.
     open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -152,5 +187,6 @@
     ) {
         completion?()
     }
+    /// Takes away what the controller presents.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
 }

@@ -25,11 +25,13 @@ open class NSExtensionContext: NSObject {
 
     open var inputItems: [Any] { [] }
 
+    /// Tells the host that the extension is done.
     open func completeRequest(
         returningItems items: [Any]?, completionHandler: ((Bool) -> Void)? = nil
     ) {
         completionHandler?(true)
     }
+    /// Tells the host that the extension gives up, and why.
     open func cancelRequest(withError error: any Error) {}
 
     /// Extensions cannot leave their sandbox: always answers false.
@@ -40,5 +42,6 @@ open class NSExtensionContext: NSObject {
 
 /// What the principal object of an extension may implement.
 public protocol NSExtensionRequestHandling: NSObjectProtocol {
+    /// Begins with a request of the host.
     func beginRequest(with context: NSExtensionContext)
 }

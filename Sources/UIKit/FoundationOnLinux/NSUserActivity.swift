@@ -28,6 +28,7 @@ open class NSUserActivity: NSObject {
     /// `Intents` keeps the interaction here, since Foundation must not know it.
     public var attachments: [String: Any] = [:]
 
+    /// Something the user does, by the kind that the app gave it.
     public init(activityType: String) {
         self.activityType = activityType
         super.init()
@@ -37,12 +38,17 @@ open class NSUserActivity: NSObject {
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }
+    /// Makes this what the user does now.
     open func becomeCurrent() {}
+    /// Says that the user does it no longer.
     open func resignCurrent() {}
+    /// Says that nobody can go on with it any more.
     open func invalidate() {}
+    /// Forgets every activity of the app.
     open class func deleteAllSavedUserActivities(completionHandler: @escaping () -> Void) {
         completionHandler()
     }
+    /// Forgets activities of the app, by their identifiers.
     open class func deleteSavedUserActivities(
         withPersistentIdentifiers identifiers: [String], completionHandler: @escaping () -> Void
     ) {

@@ -2,6 +2,7 @@
 //
 // A picture on a card.
 
+/// Shows a picture, fitted by its content mode.
 @MainActor open class UIImageView: UIView {
     open var image: UIImage? { didSet { setNeedsLayout() } }
     open var highlightedImage: UIImage?
@@ -10,6 +11,7 @@
     open var animationDuration: TimeInterval = 0
 
     public override init(frame: CGRect) { super.init(frame: frame) }
+    /// Shows the picture in its own size.
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
@@ -21,7 +23,9 @@
         highlightedImage = source.image("highlightedImage")
     }
 
+    /// Does nothing: a card shows one moment.
     open func startAnimating() {}
+    /// Does nothing: a card shows one moment.
     open func stopAnimating() {}
 
     open override var intrinsicContentSize: CGSize {

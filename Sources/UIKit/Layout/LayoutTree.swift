@@ -39,7 +39,7 @@ import AutoLayout
                 scroll.contentSize = CGSize(width: size.width, height: size.height)
             }
         }
-        for broken in layout.unsatisfied { Complaint.tell("Auto Layout: \(broken.sentence)") }
+        for broken in layout.unsatisfied { Complaint.tellOnce("Auto Layout: \(broken.sentence)") }
     }
 
     /// The layout in the size that the topmost view has.

@@ -16,6 +16,7 @@
     open var shouldBeArchived = false
     private weak var owner: UIView?
 
+    /// A rule between one side of an item and one of another, which may be nil for a plain number.
     public init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
         toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -35,9 +36,11 @@
         get { owner != nil }
         set { newValue ? activate() : deactivate() }
     }
+    /// Makes rules hold, each in the view that is around both its items.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
+    /// Lets rules hold no longer.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
@@ -66,8 +69,11 @@
         item as? UIView ?? (item as? UILayoutGuide)?.owningView
     }
 
+    /// Whether both sides of a rule are equal, or one bounds the other.
     public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+    /// From left to right, or from top to bottom.
     public enum Axis: Int, Sendable { case horizontal, vertical }
+    /// The side, centre or measure of an item that a rule speaks of.
     public enum Attribute: Int, Sendable {
         case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY
         case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
@@ -86,17 +92,21 @@
 }
 
 extension UIView {
+    /// Makes a rule hold that is about this view and what is in it.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         guard !constraint.isActive else { return }
         constraint.keep(in: self)
     }
+    /// Makes rules hold that are about this view and what is in it.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
+    /// Lets a rule of this view hold no longer.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         guard constraints.contains(constraint) else { return }
         constraint.deactivate()
     }
+    /// Lets rules of this view hold no longer.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }

@@ -39,9 +39,11 @@
 }
 
 extension UIView {
+    /// Adds a rectangle that is only there for layout.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         layoutGuide.owningView = self
         add(layoutGuide)
     }
+    /// Takes away a rectangle that was there for layout.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { drop(layoutGuide) }
 }

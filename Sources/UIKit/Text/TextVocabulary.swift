@@ -2,15 +2,19 @@
 //
 // Alignment and line breaking by Apple's names and raw values.
 
+/// At which side lines of text begin.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
+/// Where text that is too long ends or goes on.
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping, byCharWrapping, byClipping
     case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
+/// Where text stays when it is made smaller.
 public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
 
+/// How the lines of a paragraph are set.
 open class NSParagraphStyle: NSObject {
     open var alignment: NSTextAlignment = .natural
     open var lineSpacing: CGFloat = 0
@@ -34,7 +38,9 @@ open class NSParagraphStyle: NSObject {
     }
 }
 
+/// A paragraph style to be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
+    /// Takes over all that another style says.
     open func setParagraphStyle(_ style: NSParagraphStyle) {
         (alignment, lineSpacing) = (style.alignment, style.lineSpacing)
         (paragraphSpacing, lineBreakMode) = (style.paragraphSpacing, style.lineBreakMode)
@@ -45,6 +51,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     }
 }
 
+/// Lines below or through text; any style is shown as a single line.
 public struct NSUnderlineStyle: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -3,9 +3,11 @@
 // Weights and text styles by Apple's names and numbers.
 
 extension UIFont {
+    /// How heavy letters are, from -1 to 1.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// A weight by its number.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
         public static let ultraLight = Weight(-0.8)
         public static let thin = Weight(-0.6)
@@ -42,6 +44,7 @@ extension UIFont {
         }
     }
 
+    /// What a text is for: a headline, a body, a footnote.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

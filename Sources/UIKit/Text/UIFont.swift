@@ -10,6 +10,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public let pointSize: CGFloat
     public let fontDescriptor: UIFontDescriptor
 
+    /// A font as described; 0 keeps the description's own size.
     public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         self.pointSize = pointSize > 0 ? pointSize : descriptor.pointSize
         fontDescriptor = descriptor.withSize(self.pointSize)
@@ -28,29 +29,37 @@ open class UIFont: NSObject, @unchecked Sendable {
             size: fontSize)
     }
 
+    /// The system's font in a size.
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .regular)
     }
+    /// The system's font in a size and a weight.
     open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(descriptor: UIFontDescriptor(weight: weight, size: fontSize), size: fontSize)
     }
+    /// The system's font, bold.
     open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .bold)
     }
+    /// The system's font, slanted.
     open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(descriptor: UIFontDescriptor(italic: true, size: fontSize), size: fontSize)
     }
+    /// The system's font with digits of one width.
     open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         systemFont(ofSize: size, weight: weight)
     }
+    /// The system's font whose letters all have one width.
     open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(
             descriptor: UIFontDescriptor(family: "Menlo", weight: weight, size: size), size: size)
     }
+    /// The font for a purpose, in the size that the user likes.
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         let descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: style)
         return UIFont(descriptor: descriptor, size: descriptor.pointSize)
     }
+    /// The font for a purpose in an environment.
     open class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -58,9 +67,11 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
     /// The families that a name may say here.
     open class var familyNames: [String] { FontFace.familyNames }
+    /// The family's own name, where it is known.
     open class func fontNames(forFamilyName familyName: String) -> [String] {
         FontFace.familyNames.contains(familyName) ? [familyName] : []
     }
+    /// The same font in another size.
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         UIFont(descriptor: fontDescriptor, size: fontSize)
     }

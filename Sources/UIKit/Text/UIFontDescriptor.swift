@@ -25,6 +25,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         super.init()
     }
 
+    /// A font by its name and size.
     public convenience init(name: String, size: CGFloat) {
         let face = FontFace(name: name)
         self.init(
@@ -32,12 +33,14 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
             italic: face?.isItalic ?? false, size: size, name: name)
     }
 
+    /// The font for a purpose, in the size that the user likes.
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle)
         -> UIFontDescriptor
     {
         UIFontDescriptor(weight: style.weight, size: style.pointSize, style: style)
     }
 
+    /// Whether letters are bold, slanted or of one width.
     public struct SymbolicTraits: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -54,6 +57,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         if weight.rawValue >= UIFont.Weight.semibold.rawValue { traits.insert(.traitBold) }
         return traits
     }
+    /// The same font, bold or slanted; nil where there is none.
     open func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
         let bold = traits.contains(.traitBold)
         let wasBold = symbolicTraits.contains(.traitBold)
@@ -62,6 +66,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
             weight: bold ? (wasBold ? weight : .bold) : (wasBold ? .regular : weight),
             italic: traits.contains(.traitItalic), size: pointSize, style: style)
     }
+    /// Variants of the system's font.
     public struct SystemDesign: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -77,11 +82,13 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
             family: families[design] ?? family, weight: weight, italic: isItalic, size: pointSize,
             style: style)
     }
+    /// The same font in another size.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(
             family: family, weight: weight, italic: isItalic, size: newPointSize, style: style,
             name: name)
     }
+    /// The same font out of another family.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         UIFontDescriptor(family: newFamily, weight: weight, italic: isItalic, size: pointSize)
     }

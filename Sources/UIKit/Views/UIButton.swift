@@ -2,7 +2,9 @@
 //
 // A button that shows its title and does nothing.
 
+/// A text or a picture that can be tapped on a device.
 @MainActor open class UIButton: UIControl {
+    /// The system's kind of button, or one without any look.
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
     }
@@ -20,11 +22,13 @@
     private var backgrounds: [State: UIImage] = [:]
 
     public override init(frame: CGRect) { super.init(frame: frame) }
+    /// A button of that kind, without a title.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
         if buttonType != .custom { titleLabel?.font = .systemFont(ofSize: 15) }
     }
+    /// A button that looks as configured; the action is never run.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         buttonType = .system
@@ -52,6 +56,7 @@
             configuration = Configuration(written)
             adoptConfiguration()
         }
+        if let title = source.localized("normalTitle") { titles[.normal] = title }
     }
     private func read(_ source: StoryboardSource?, _ state: State) {
         guard let source else { return }
@@ -77,28 +82,37 @@
         values[state] ?? values[.normal]
     }
 
+    /// Sets the title for a state.
     open func setTitle(_ title: String?, for state: State) {
         titles[state] = title
         titleLabel?.text = currentTitle
         superview?.setNeedsLayout()
     }
+    /// Sets the title for a state, with the font and colour of its first character.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         setTitle(title?.string, for: state)
         let attributes = title?.firstAttributes ?? [:]
         titleLabel?.font = attributes[.font] as? UIFont ?? titleLabel?.font
         titleColours[state] = attributes[.foregroundColor] as? UIColor ?? titleColours[state]
     }
+    /// The text that was set for a state.
     open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+    /// Sets the colour of the text for a state.
     open func setTitleColor(_ color: UIColor?, for state: State) { titleColours[state] = color }
+    /// The colour that was set for the text in a state.
     open func titleColor(for state: State) -> UIColor? {
         titleColours[state] ?? titleColours[.normal] ?? (buttonType == .custom ? .white : tintColor)
     }
+    /// Sets the picture for a state.
     open func setImage(_ image: UIImage?, for state: State) {
         images[state] = image
         imageView?.image = currentImage
     }
+    /// The picture that was set for a state.
     open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
+    /// Sets a picture for a state, shown where there is no other.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { backgrounds[state] = image }
+    /// The picture behind the title, of that state or the normal one.
     open func backgroundImage(for state: State) -> UIImage? {
         backgrounds[state] ?? backgrounds[.normal]
     }

@@ -15,9 +15,11 @@
     open var isLayoutMarginsRelativeArrangement = false
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
+    /// How views in a row share its length.
     public enum Distribution: Int, Sendable {
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     }
+    /// Where views in a row stand across it.
     public enum Alignment: Int, Sendable {
         case fill, leading, firstBaseline, center, trailing, lastBaseline
         public static var top: Alignment { .leading }
@@ -25,6 +27,7 @@
     }
 
     public override init(frame: CGRect) { super.init(frame: frame) }
+    /// A row of views, in their order.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
@@ -42,9 +45,11 @@
         arrangedSubviews = subviews
     }
 
+    /// Adds a view to the end of the row.
     open func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
+    /// Puts a view into the row.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
@@ -52,6 +57,7 @@
         if view.superview !== self { addSubview(view) }
         setNeedsLayout()
     }
+    /// Takes a view out of the row; it stays a subview.
     open func removeArrangedSubview(_ view: UIView) {
         arrangedSubviews.removeAll { $0 === view }
         setNeedsLayout()
@@ -62,11 +68,15 @@
     }
 
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+    /// On iOS a number that stands for the system's spacing; here the spacing itself.
+    public static let spacingUseSystem: CGFloat = 8
+    /// Sets the gap behind one view.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let isDefault = spacing == Self.spacingUseDefault
         customSpacing[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
         setNeedsLayout()
     }
+    /// The gap that was set behind one view.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }

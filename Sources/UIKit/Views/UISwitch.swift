@@ -2,6 +2,7 @@
 //
 // A switch that shows its position.
 
+/// A switch that is on or off.
 @MainActor open class UISwitch: UIControl {
     open var isOn = false
     open var onTintColor: UIColor?
@@ -15,6 +16,7 @@
         onTintColor = source.colour("onTintColor")
         thumbTintColor = source.colour("thumbTintColor")
     }
+    /// Turns the switch on or off, at once.
     open func setOn(_ on: Bool, animated: Bool) { isOn = on }
     open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
 }

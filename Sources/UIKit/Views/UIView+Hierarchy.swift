@@ -22,6 +22,7 @@ extension UIView {
         view.didMoveToSuperview()
     }
 
+    /// Whether the view is another one or inside it.
     public func isDescendant(of view: UIView) -> Bool {
         var level: UIView? = self
         while let here = level {
@@ -31,14 +32,17 @@ extension UIView {
         return false
     }
 
+    /// Draws a subview after all others.
     public func bringSubviewToFront(_ view: UIView) {
         guard view.superview === self else { return }
         insert(view, at: subviews.count)
     }
+    /// Draws a subview before all others.
     public func sendSubviewToBack(_ view: UIView) {
         guard view.superview === self else { return }
         insert(view, at: 0)
     }
+    /// Lets two subviews change places.
     public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
         guard subviews.indices.contains(first), subviews.indices.contains(second) else { return }
         subviews.swapAt(first, second)
@@ -59,12 +63,15 @@ extension UIView {
         let there = view?.originInRoot ?? .zero
         return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
     }
+    /// A point out of another view's space in this one's.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         view?.convert(point, to: self) ?? point
     }
+    /// A rectangle of this view's space in another one's.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         CGRect(origin: convert(rect.origin, to: view), size: rect.size)
     }
+    /// A rectangle out of another view's space in this one's.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         view?.convert(rect, to: self) ?? rect
     }

@@ -3,6 +3,7 @@
 // The enumerations of views by Apple's names and raw values.
 
 extension UIView {
+    /// How content fits into a view of another shape.
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left
         case right, topLeft, topRight, bottomLeft, bottomRight
@@ -16,6 +17,7 @@ extension UIView {
         }
     }
 
+    /// What gives way when the view around changes its size.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -27,6 +29,7 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
+    /// How a change is shown in motion, as bits.
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -50,10 +53,12 @@ extension UIView {
         animations()
         completion?(true)
     }
+    /// Makes the changes at once: a card shows one moment.
     public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void)
     {
         animations()
     }
+    /// A card is a still: animations take their end at once.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -63,6 +68,7 @@ extension UIView {
         animations()
         completion?(true)
     }
+    /// A card is a still: the change takes place at once.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -70,17 +76,21 @@ extension UIView {
         animations?()
         completion?(true)
     }
+    /// Makes the changes, as everything here without motion.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         actionsWithoutAnimation()
     }
 }
 
+/// Whether content turns round where people read from the right.
 public enum UISemanticContentAttribute: Int, Sendable {
     case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
+/// Distances from the four sides.
 public struct UIEdgeInsets: Hashable, Sendable {
     public var top, left, bottom, right: CGFloat
+    /// Distances from top, left, bottom and right.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
@@ -90,6 +100,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
 /// Insets that follow the direction of text.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     public var top, leading, bottom, trailing: CGFloat
+    /// A transform by the six numbers of its matrix.
     public init(
         top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
     ) {
@@ -109,6 +120,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     }
 }
 
+/// Which way views follow each other.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case leftToRight, rightToLeft
     /// Of the language that the process runs in.
@@ -117,6 +129,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     }
 }
 
+/// Edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -140,14 +153,18 @@ extension CGRect {
 /// Scale, rotation and translation; kept, and not applied by the host.
 public struct CGAffineTransform: Hashable, Sendable {
     public var a, b, c, d, tx, ty: CGFloat
+    /// A transform by the six numbers of its matrix.
     public init(
         a: CGFloat = 1, b: CGFloat = 0, c: CGFloat = 0, d: CGFloat = 1, tx: CGFloat = 0,
         ty: CGFloat = 0
     ) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
+    /// Stretches by two factors.
     public init(scaleX: CGFloat, y: CGFloat) { self.init(a: scaleX, d: y) }
+    /// Moves by so many points.
     public init(translationX: CGFloat, y: CGFloat) { self.init(tx: translationX, ty: y) }
+    /// Turns by an angle in radians.
     public init(rotationAngle angle: CGFloat) {
         self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle))
     }

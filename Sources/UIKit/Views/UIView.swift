@@ -51,6 +51,7 @@
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
+    /// The direction that an attribute asks for, else the language's.
     open class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
@@ -69,8 +70,11 @@
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
+    /// To be overridden; not called by itself.
     open func safeAreaInsetsDidChange() {}
+    /// To be overridden; not called by itself.
     open func layoutMarginsDidChange() {}
+    /// Always false: constraints are current.
     open func needsUpdateConstraints() -> Bool { false }
     open var hasAmbiguousLayout: Bool { false }
     open var restorationIdentifier: String?
@@ -84,6 +88,7 @@
         }
     }
     private var ownTint: UIColor?
+    /// The tint is another one than before.
     open func tintColorDidChange() {}
 
     // Accessibility
@@ -92,6 +97,10 @@
     open var accessibilityHint: String?
     open var accessibilityValue: String?
     open var accessibilityIdentifier: String?
+    open var accessibilityTraits: UIAccessibilityTraits = []
+    open var accessibilityElements: [Any]?
+    open var accessibilityElementsHidden = false
+    open var accessibilityFrame = CGRect.zero
 
     // Hierarchy
     public package(set) weak var superview: UIView?
@@ -136,6 +145,7 @@
     open var traitCollection: UITraitCollection { .current }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+    /// A view at a place, in a size.
     public init(frame: CGRect) {
         super.init()
         position = frame.origin
@@ -153,14 +163,19 @@
     open func encode(with coder: NSCoder) {}
 
     // Hierarchy, by verbs
+    /// Puts a view inside, above all others.
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+    /// Puts a view inside, at a place among the others.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    /// Puts a view inside, below another one.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, at: subviews.firstIndex(of: sibling) ?? 0)
     }
+    /// Puts a view inside, above another one.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         insert(view, at: subviews.firstIndex(of: sibling).map { $0 + 1 } ?? subviews.count)
     }
+    /// Takes the view out of the one around it, with the rules between them.
     open func removeFromSuperview() {
         guard let parent = superview else { return }
         willMove(toSuperview: nil)
@@ -171,22 +186,37 @@
         parent.setNeedsLayout()
         didMoveToSuperview()
     }
+    /// A view was put inside.
     open func didAddSubview(_ subview: UIView) {}
+    /// A view is about to be taken out.
     open func willRemoveSubview(_ subview: UIView) {}
+    /// The view is about to get another one around it, or none.
     open func willMove(toSuperview newSuperview: UIView?) {}
+    /// The view has another one around it, or none.
     open func didMoveToSuperview() {}
+    /// The view is about to get into a window, or out of it.
     open func willMove(toWindow newWindow: UIWindow?) {}
+    /// The view is in a window, or in none.
     open func didMoveToWindow() {}
 
     // Layout, by verbs
+    /// Asks for a layout before the view is shown.
     open func setNeedsLayout() { needsLayout = true }
+    /// Places the subviews; the rules are followed before that.
     open func layoutSubviews() {}
+    /// Asks for being drawn; a card draws everything once.
     open func setNeedsDisplay() {}
+    /// Asks for a part being drawn; a card draws everything once.
     open func setNeedsDisplay(_ rect: CGRect) {}
+    /// Draws by code; not called, as there is no graphics context here.
     open func draw(_ rect: CGRect) {}
+    /// Asks for `updateConstraints` before the next layout.
     open func setNeedsUpdateConstraints() {}
+    /// Changes rules before a layout; call the superclass last.
     open func updateConstraints() {}
+    /// Calls `updateConstraints` where that was asked for.
     open func updateConstraintsIfNeeded() {}
+    /// Says that the content has another size than before.
     open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
     /// Lays out this view and what is inside it, where something changed.
@@ -224,7 +254,9 @@
     open var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
+    /// The size that suits the content inside another size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { extent }
+    /// Takes the size that suits the content.
     open func sizeToFit() { bounds.size = sizeThatFits(extent) }
 
     /// An estimate of what the content needs: the host lays out with real fonts.
@@ -233,6 +265,7 @@
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
             verticalFittingPriority: .fittingSizeLevel)
     }
+    /// The size that the rules give, each direction as firm as its priority.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority
@@ -241,7 +274,9 @@
             fitting: targetSize, horizontal: horizontal.rawValue, vertical: vertical.rawValue)
     }
 
+    /// Whether a point is inside the bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    /// The innermost view at a point.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 
     private func resize(to size: CGSize) {

@@ -11,7 +11,10 @@ import Testing
 @Suite struct `EndToEnd: Faults of sources` {
     @Test(arguments: [
         ("import Intents", "UIImage(named: \"a\").map { INImage(uiImage: $0) }", false),
-        ("import Intents\nimport IntentsUI", "UIImage(named: \"a\").map { INImage(uiImage: $0) }", true),
+        (
+            "import Intents\nimport IntentsUI",
+            "UIImage(named: \"a\").map { INImage(uiImage: $0) }", true
+        ),
         ("import Intents", "INImage(imageData: Data())", true),
         ("import Intents", "INImage(named: \"a\")", true),
         ("import Intents", "NSUserActivity(activityType: \"a\").suggestedInvocationPhrase", true),

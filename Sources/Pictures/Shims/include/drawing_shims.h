@@ -35,6 +35,16 @@ enum drawing_alignment { DRAWING_NATURAL, DRAWING_LEFT, DRAWING_CENTRE, DRAWING_
                          DRAWING_JUSTIFIED };
 enum drawing_ellipsis { DRAWING_CLIP, DRAWING_HEAD, DRAWING_MIDDLE, DRAWING_TAIL };
 
+/* What is said of the bytes from `start` to `end`. */
+struct drawing_run {
+    size_t start, end;
+    double size; /* 0: the text's */
+    int weight;
+    bool is_italic, is_underlined, is_struck, has_colour, has_background;
+    uint32_t colour, background;
+    double kern, rise;
+};
+
 struct drawing_text_style {
     const char *_Nonnull family;
     double size;
@@ -45,6 +55,9 @@ struct drawing_text_style {
     enum drawing_alignment alignment;
     enum drawing_ellipsis ellipsis;
     bool breaks_words; /* anywhere between characters */
+    double line_spacing;
+    const struct drawing_run *_Nullable runs;
+    size_t run_count;
 };
 
 /* One text laid out. */

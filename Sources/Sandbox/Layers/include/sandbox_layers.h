@@ -40,6 +40,7 @@ struct sandbox {
     size_t limit_count;
     size_t callbacks; /* libffi closures that the launcher makes before the first layer */
 
+    bool is_ahead;        /* made before it is known which extension it will be */
     bool is_described;    /* false: only the layers that any process gets */
     bool allows_degraded; /* a layer that cannot be had is left out and named */
     bool allows_network;
@@ -53,6 +54,9 @@ struct sandbox {
     bool is_namespaced;    /* mounts and pids are the process's own */
     bool has_private_root; /* so is everything that a path can name */
     bool has_own_users;    /* so is the count of its threads */
+    int root;        /* the private root while it is furnished; 0 if there is none yet */
+    int rules;       /* of Landlock while they are collected; 0 if there are none yet */
+    uint64_t rights; /* those that the rules are about */
 };
 
 /* What a layer returns: NULL, or the step at fault, with the reason in errno. */
@@ -71,6 +75,9 @@ void sandbox_prepare(void);
 void sandbox_note_libraries(const char *kit);
 /* Translates the rules of `seccomp`, which each process would have to do otherwise. */
 void sandbox_prepare_calls(void);
+/* Gives the launcher signals as at birth, which its clones then need not do again.
+ * Call after loading, as libraries may have handlers. */
+void sandbox_prepare_signals(void);
 /* Namespaces to clone the process into: CLONE_… for clone3. */
 uint64_t sandbox_clone_flags(const struct sandbox *sandbox);
 
@@ -82,6 +89,11 @@ sandbox_fault layer_descriptors(struct sandbox *sandbox);
 sandbox_fault layer_namespaces(struct sandbox *sandbox);
 sandbox_fault layer_environment(struct sandbox *sandbox);
 sandbox_fault layer_root(struct sandbox *sandbox);
+/* The part of `layer_root` for which nothing need be known about the extension: what every
+ * root shows. Leaves nothing behind if it fails; `layer_root` then says why. */
+void layer_root_ahead(struct sandbox *sandbox);
+/* The same of `layer_landlock`; after the root's. */
+void layer_landlock_ahead(struct sandbox *sandbox);
 sandbox_fault layer_identity(struct sandbox *sandbox);
 sandbox_fault layer_user(struct sandbox *sandbox);
 sandbox_fault layer_limits(struct sandbox *sandbox);
@@ -95,13 +107,19 @@ sandbox_fault layer_seccomp(struct sandbox *sandbox);
 struct confinement {
     struct sandbox *sandbox;
     const char *layers[SANDBOX_MAX_LAYERS]; /* names of those that hold, in order */
+    int64_t costs[SANDBOX_MAX_LAYERS];      /* nanoseconds that each of them took */
     size_t layer_count;
     char missing[SANDBOX_MAX_LAYERS][192]; /* "layer: step: reason", only where that is allowed */
     size_t missing_count;
     char failure[256]; /* the layer that could not be had, and why; "" if all could */
+    size_t next;       /* the first layer that was not tried yet */
 };
 
-/* Applies every layer in order and stops at the first that fails, unless the
+/* Applies the layers for which it need not be known what the process is to be: those
+ * up to `environment`, and most of `root`. In the child; `confine` goes on from there. */
+void confine_ahead(struct confinement *confinement);
+
+/* Applies every other layer in order and stops at the first that fails, unless the
  * sandbox may be degraded. In the child, before any code of an extension. */
 void confine(struct confinement *confinement);
 

@@ -11,11 +11,16 @@ import Foundation
 
 @main struct Benchmarks {
     static let usage = """
-        usage: benchmarks [--peer NAME=COMMAND]…
+        usage: benchmarks [--only PART] [--peer NAME=COMMAND]… [--layout-peer NAME=COMMAND]
                benchmarks --only-trips COUNT       nothing but so many, to be counted from outside
                benchmarks --only-requests COUNT
-               benchmarks --only-codec
+        parts: \(Part.allCases.map(\.rawValue).joined(separator: ", "))
         """
+
+    /// What is measured, in the order of the table.
+    private enum Part: String, CaseIterable {
+        case trips, starts, peers, codec, layout, memory, layers
+    }
 
     static func main() async {
         do {
@@ -28,31 +33,37 @@ import Foundation
     }
 
     private var peers: [(name: String, words: [String])] = []
-    private var only: (@Sendable (ExtensionProcess) async throws -> [Double])?
-
-    private var isOnlyCodec = false
+    private var layoutPeer: (name: String, words: [String])?
+    private var parts = Set(Part.allCases)
+    private var counted: (@Sendable (ExtensionProcess) async throws -> [Double])?
 
     private init(_ words: [String]) throws {
-        if words == ["--only-codec"] {
-            isOnlyCodec = true
-            return
-        }
         var rest = words[...]
         while let word = rest.popFirst() {
             switch (word, rest.popFirst()) {
-            case ("--peer", let peer?):
-                let parts = peer.split(separator: "=", maxSplits: 1).map(String.init)
-                guard parts.count == 2 else { throw Trouble("'\(peer)'\n\(Self.usage)") }
-                peers.append((parts[0], parts[1].split(separator: " ").map(String.init)))
+            case ("--peer", let peer?): peers.append(try Self.peer(peer))
+            case ("--layout-peer", let peer?): layoutPeer = try Self.peer(peer)
+            case ("--only", let name?): parts = [try Self.part(name)]
             case ("--only-trips", let word?):
                 let count = try Self.count(word)
-                only = { try await $0.trips(count) }
+                counted = { try await $0.trips(count) }
             case ("--only-requests", let word?):
                 let count = try Self.count(word)
-                only = { try await $0.requests(count) }
+                counted = { try await $0.requests(count) }
             default: throw Trouble("'\(word)'\n\(Self.usage)")
             }
         }
+    }
+
+    private static func part(_ name: String) throws -> Part {
+        guard let part = Part(rawValue: name) else { throw Trouble("'\(name)'\n\(usage)") }
+        return part
+    }
+
+    private static func peer(_ text: String) throws -> (name: String, words: [String]) {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { throw Trouble("'\(text)'\n\(usage)") }
+        return (parts[0], parts[1].split(separator: " ").map(String.init))
     }
 
     private static func count(_ word: String) throws -> Int {
@@ -62,23 +73,28 @@ import Foundation
 
     private func run() async throws {
         let machine = Machine()
-        if isOnlyCodec { return try await codec(Table()) }
         // Before anything has threads.
         let echo = try EchoFloor()
         let files = try Files()
         defer { files.remove() }
         let subject = try EchoSubject(files)
         defer { subject.stop() }
-        if let only { return try await subject.with { _ = try await only($0) } }
+        if let counted { return try await subject.with { _ = try await counted($0) } }
         say(machine.text)
+        let table = Table()
         try await subject.with { process in
             let layers = process.facts.layers + ["memory: \(process.facts.rung)"]
             say("layers      \(layers.joined(separator: ", "))")
-            let table = Table()
-            try await trips(process, echo, table)
-            try await starts(subject, try LaunchFloor(files), table)
-            await peers(process, table)
-            try await codec(table)
+            if parts.contains(.trips) { try await trips(process, echo, table) }
+            if parts.contains(.starts) { try await starts(subject, try LaunchFloor(files), table) }
+            if parts.contains(.peers) { await peers(process, table) }
+        }
+        if parts.contains(.codec) { try await codec(table) }
+        if parts.contains(.layout) { await layouts(table) }
+        if parts.contains(.memory) { try await MemoryCosts(files).measure(table) }
+        if parts.contains(.layers) {
+            try await layers(subject)
+            try await LayerCosts(files).measure()
         }
     }
 
@@ -100,6 +116,21 @@ import Foundation
         let start = try await Comparison.of(
             floor: { try floor.starts(20) }, subject: { try await subject.starts(20) })
         table.add("R_start", start, bound: 2, note: "no spare prepared")
+        for isBound in [false, true] {
+            let prepared = try await Comparison.of(
+                floor: { try floor.starts(20, afterPause: true) },
+                subject: { try await subject.preparedStarts(20, isBound: isBound) })
+            table.add(
+                "R_start, \(isBound ? "bound" : "free") spare", prepared, bound: isBound ? 0.8 : 2,
+                note: isBound ? "for the extension that ran last" : "for any; floor with pauses too"
+            )
+        }
+    }
+
+    private func layers(_ subject: EchoSubject) async throws {
+        let costs = try await subject.layerCosts(60)
+        say("\nof R_start, in microseconds:")
+        say(costs.map { "\($0.layer) \($0.microseconds.short)" }.joined(separator: ", "))
     }
 
     /// A peer that fails takes nothing along but its own row.
@@ -114,6 +145,21 @@ import Foundation
             } catch {
                 table.add("R_peer, \(name)", problem: error)
             }
+        }
+    }
+
+    /// The same constraints, solved by a library of C++ and by ours.
+    private func layouts(_ table: Table) async {
+        guard let (name, words) = layoutPeer else { return }
+        do {
+            let peer = try Peer(name, words)
+            defer { peer.stop() }
+            let subject = LayoutSubject()
+            let it = try await Comparison.of(
+                floor: { try peer.request(500) }, subject: { try subject.solutions(500) })
+            table.add("R_layout", it, bound: 3, note: "77 constraints; the floor is \(name)")
+        } catch {
+            table.add("R_layout, \(name)", problem: error)
         }
     }
 }

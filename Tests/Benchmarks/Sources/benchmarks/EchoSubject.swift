@@ -9,10 +9,13 @@ import IntentSchema
 
 struct EchoSubject {
     private let launcher: Launcher
+    /// Another one, which is told to make processes ahead.
+    private let preparing: Launcher
     private let configuration: ExtensionConfiguration
 
     init(_ files: Files) throws {
         launcher = try Launcher(path: files.launcher)
+        preparing = try Launcher(path: files.launcher)
         let scratch = files.scratch.path(percentEncoded: false)
         var configuration = ExtensionConfiguration(
             identifier: "org.example.echo", library: files.echo,
@@ -37,11 +40,49 @@ struct EchoSubject {
         return times
     }
 
+    /// What each layer takes of such a start: the medians, in microseconds and the layers' order.
+    func layerCosts(_ count: Int) async throws -> [(layer: String, microseconds: Double)] {
+        var costs: [String: [Double]] = [:]
+        var order: [String] = []
+        for _ in 0..<count {
+            let process = try await ExtensionProcess.start(configuration, launcher: launcher)
+            let facts = process.facts
+            order = facts.layers
+            for (layer, cost) in zip(facts.layers, facts.layerCosts) {
+                costs[layer, default: []].append(cost / .microseconds(1))
+            }
+            await process.stop()
+        }
+        return order.map { ($0, (costs[$0] ?? []).median) }
+    }
+
+    /// The same where a process was made ahead, and had the time to get ready.
+    ///
+    /// `isBound`: the one for the extension that started last, else the one for any.
+    func preparedStarts(_ count: Int, isBound: Bool) async throws -> [Double] {
+        var other = configuration
+        other.identifier = "org.example.another"
+        other.sandbox.readable.append("/usr/share/zoneinfo")
+        var times: [Double] = []
+        for _ in 0..<count {
+            try await ExtensionProcess.prepare(isBound ? configuration : other, launcher: preparing)
+            try await Task.sleep(for: LaunchFloor.pause)
+            let start = ContinuousClock.now
+            let process = try await ExtensionProcess.start(configuration, launcher: preparing)
+            times.append((ContinuousClock.now - start) / .microseconds(1))
+            await process.stop()
+        }
+        return times
+    }
+
     func with<Result>(_ body: (ExtensionProcess) async throws -> Result) async throws -> Result {
         try await ExtensionProcess.with(configuration, launcher: launcher, body)
     }
 
-    func stop() { launcher.stop() }
+    func stop() {
+        launcher.stop()
+        preparing.stop()
+    }
 }
 
 extension ExtensionProcess {

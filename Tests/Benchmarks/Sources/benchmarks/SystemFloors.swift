@@ -3,6 +3,7 @@
 // The floors in C, as Swift sees them.
 
 import CFloors
+import Foundation
 
 /// Bytes of a packet, header included, in either direction.
 let packetLength = 200
@@ -37,8 +38,12 @@ final class LaunchFloor {
         guard peer.pid > 0 else { throw Trouble("\(files.floorLauncher) cannot be started") }
     }
 
-    func starts(_ count: Int) throws -> [Double] {
+    /// Between starts, for what is made ahead; and caches cool down in it.
+    static let pause = Duration.milliseconds(5)
+
+    func starts(_ count: Int, afterPause: Bool = false) throws -> [Double] {
         try (0..<count).map { _ in
+            if afterPause { Thread.sleep(forTimeInterval: Self.pause / .seconds(1)) }
             let nanoseconds = floor_launch(peer)
             guard nanoseconds > 0 else { throw Trouble("the launcher without a sandbox failed") }
             return Double(nanoseconds) / 1000

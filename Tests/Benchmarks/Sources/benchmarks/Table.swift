@@ -47,7 +47,7 @@ struct Table {
         show([name, "", "", "", "", "", "not measured: \(problem)"])
     }
 
-    private func show(_ row: [String]) {
+    func show(_ row: [String]) {
         let cells = zip(row, Self.widths).map { cell, width in
             cell + String(repeating: " ", count: max(0, width - cell.count))
         }

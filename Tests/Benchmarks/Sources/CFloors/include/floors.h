@@ -34,6 +34,20 @@ struct floor_peer floor_launcher_start(const char *path, const char *library, co
 /* One start: fork, dlopen, one call, one byte back. 0 if it went wrong. */
 uint64_t floor_launch(struct floor_peer peer);
 
+/* SIGKILL to a child that has written `mebibytes`, until its pidfd says that it is
+ * gone, in nanoseconds; 0 if it went wrong. */
+uint64_t floor_kill(size_t mebibytes);
+
+/* CLOCK_MONOTONIC, as the extension that grows notes it. */
+uint64_t floor_now(void);
+
+/* An empty fork of a launcher that holds `kit` (unless NULL): its private memory in
+ * KiB; 0 if it cannot be told. */
+uint64_t floor_fork_kibibytes(const char *kit);
+
+/* Private memory of a process in KiB; 0 if it cannot be told. */
+uint64_t floor_private_kibibytes(pid_t pid);
+
 void floor_end(struct floor_peer peer);
 
 #endif

@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Does everything right; its app lacks the entitlement.
+ */
+#include "../../harmless.h"
