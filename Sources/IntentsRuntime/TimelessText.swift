@@ -30,8 +30,7 @@ struct TimelessText {
 
     private static let fleeting: Set<String> = [
         "pid", "layers", "degraded", "rung", "peakMebibytes", "log", "backtrace",
-        "elapsedMilliseconds", "score",
-        "explanation",
+        "elapsedMilliseconds", "score", "explanation",
     ]
 
     /// One event or message.
