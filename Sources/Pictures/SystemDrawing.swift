@@ -60,6 +60,8 @@ import Glibc
     /// Nil only without memory.
     init?(_ styled: StyledText, _ style: TextStyle, _ fonts: FontBook) {
         var string = styled.string
+        // A line end would make a second line; the bytes stay where pieces say they are.
+        if style.lines == 1 { string = string.replacing("\n", with: " ") }
         let pieces = styled.runs.map(drawing_run.init)
         // SAFETY: the shim copies the text and the family's name.
         let made = string.withUTF8 { bytes in
