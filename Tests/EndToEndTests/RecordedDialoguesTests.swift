@@ -37,6 +37,11 @@ struct RecordedDialogue: Sendable, CustomTestStringConvertible {
     static let all = [
         RecordedDialogue("siridemo-sends", .success, "success", words: "Sent."),
         RecordedDialogue("siridemo-knows-john", .success, "success"),
+        RecordedDialogue("siridemo-german", .success, "success", words: "Gesendet."),
+        RecordedDialogue("siridemo-german-cancelled", .cancelled, words: "Abgebrochen."),
+        RecordedDialogue("siridemo-to-kate-instead", .success, "success", words: "Sent."),
+        RecordedDialogue("monkeychat-german", .success, "success", words: "Gesendet."),
+        RecordedDialogue("monkeychat-the-second", .success, "success"),
         RecordedDialogue("significantother-sends", .success, "success"),
         RecordedDialogue("significantother-no-content", .success, "success"),
 

@@ -54,6 +54,11 @@ record monkeychat-sends-while-locked --locked --yes "Use MonkeyChat to tell Bobo
 record monkeychat-marks --yes "Mark the message as read on MonkeyChat"
 record significantother-sends --yes "Tell SignificantOther I'm on my way home"
 record significantother-no-content --yes --answer "I'm on my way" "Send a message with SignificantOther"
+record siridemo-german --language de --answer ja --answer "nein, an Kate" --answer ja "Sag John mit SiriDemo, dass ich später komme"
+record siridemo-german-cancelled --language de --answer ja --answer "vergiss es" "Sag John mit SiriDemo, dass ich später komme"
+record siridemo-to-kate-instead --answer yes --answer "no, to Kate instead" --answer "send it" "Use SiriDemo to tell John hi"
+record monkeychat-german --language de --yes --answer Kiki --answer "den zweiten" --answer "bis gleich" "Schick eine Nachricht mit MonkeyChat"
+record monkeychat-the-second --yes --answer "the second one" "Use MonkeyChat to tell Kiki hello"
 record siridemo-sends --yes "Use SiriDemo to tell John and Kate I'll be 10 minutes late."
 fresh_state
 record wenderloon-books --yes --answer 2 "Book a ride with WenderLoon from London to Oxford"
