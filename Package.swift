@@ -185,7 +185,7 @@ let package = Package(
             dependencies: [
                 "CShims", "IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles",
             ],
-            swiftSettings: strict),
+            exclude: ["Xcode/README.md"], swiftSettings: strict),
         .target(
             name: "Conformance",
             dependencies: [

@@ -18,7 +18,9 @@ extension Understanding {
         }
         let said = plain(sentence)
         if case .choice(let texts, let many) = asked.wish {
-            if let indices = Choosing(self, texts, many).indices(sentence) { return .choices(indices) }
+            if let indices = Choosing(self, texts, many).indices(sentence) {
+                return .choices(indices)
+            }
         }
         if grammar.small.cancel.contains(said) || grammar.small.cancel.contains(whole(sentence)) {
             return .cancel
@@ -147,10 +149,13 @@ extension Understanding {
         let didObject = rest.words.count < sentence.words.count
         guard didObject else { return nil }
         for field in ordered where field.isResolvable && isName(field.type) {
-            if rest.words.count <= 4, !rest.words.contains(where: {
-                grammar.small.stop.contains($0.folded) && !grammar.small.determiners.contains($0.folded)
-            }), let value = value(
-                of: text, type: field.type, "\(asked.intent).\(field.name)", context)
+            if rest.words.count <= 4,
+                !rest.words.contains(where: {
+                    grammar.small.stop.contains($0.folded)
+                        && !grammar.small.determiners.contains($0.folded)
+                }),
+                let value = value(
+                    of: text, type: field.type, "\(asked.intent).\(field.name)", context)
             {
                 return .correct(parameter: field.name, value: value)
             }

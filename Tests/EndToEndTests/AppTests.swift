@@ -134,10 +134,7 @@ extension TestHost {
     }
 
     @Test(arguments: ["run", "stall"])
-    func
-        `F28: gets an activity of the intent's name, and the interaction in it, where the response has none`(
-            word: String
-        )
+    func `F28: gets an activity of the intent's name where the response has none`(word: String)
         async throws
     {
         try await withHost(bundles: [AppFolders.parrot()]) { host in

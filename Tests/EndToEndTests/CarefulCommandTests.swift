@@ -140,7 +140,7 @@ import Testing
 
 @Suite struct `EndToEnd: Donations` {
     @Test func `are kept for their app, shown, ranked by and forgotten`() async throws {
-        try await withFaulty { host in
+        try await withFaulty(change: { $0.phaseTimeout = .seconds(20) }) { host in
             #expect(await host.make("donate").status == .success)
             #expect(host.log.suffix(3) == ["donated true", "deleted true", "shortcut true, 7001"])
             let state = ["--state", host.state.path, "--bundles", try BuiltBundles.faulty().path]

@@ -37,6 +37,11 @@ struct RecordedDialogue: Sendable, CustomTestStringConvertible {
     static let all = [
         RecordedDialogue("siridemo-sends", .success, "success", words: "Sent."),
         RecordedDialogue("siridemo-knows-john", .success, "success"),
+        RecordedDialogue("siridemo-german", .success, "success", words: "Gesendet."),
+        RecordedDialogue("siridemo-german-cancelled", .cancelled, words: "Abgebrochen."),
+        RecordedDialogue("siridemo-to-kate-instead", .success, "success", words: "Sent."),
+        RecordedDialogue("monkeychat-german", .success, "success", words: "Gesendet."),
+        RecordedDialogue("monkeychat-the-second", .success, "success"),
         RecordedDialogue("significantother-sends", .success, "success"),
         RecordedDialogue("significantother-no-content", .success, "success"),
 
@@ -78,6 +83,10 @@ struct RecordedDialogue: Sendable, CustomTestStringConvertible {
             "failureRequiringAppLaunchNoServiceInArea"),
         RecordedDialogue("wenderloon-from-home", .success, "success"),
         RecordedDialogue("wenderloon-options", .success, "success"),
+
+        RecordedDialogue("german-message", .success, "success", words: "Gesendet."),
+        RecordedDialogue("german-ride", .success, "success", words: "Deine Fahrt ist unterwegs."),
+        RecordedDialogue("german-change-of-mind", .cancelled),
 
         RecordedDialogue("awkward-continues-in-the-app", .deferredToApplication, "continueInApp"),
         RecordedDialogue("awkward-silent-in-resolve", .extensionFailed, words: "resolveContent"),

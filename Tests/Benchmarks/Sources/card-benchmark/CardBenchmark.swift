@@ -51,7 +51,7 @@ import RendererProcess
         let seen = Seen()
         _ = try await runtime.card(of: moment, in: registry) { event in
             if case .started(let started) = event { seen.pid = started.pid }
-            if case .message(.configured) = event { seen.memory = "\(Memory(of: seen.pid))" }
+            if case .message = event { seen.memory = "\(Memory(of: seen.pid))" }
         }
         await runtime.shutDown()
         return seen.memory
