@@ -20,30 +20,37 @@ extension TestHost {
     }
 }
 
+extension TestHost {
+    fileprivate func expect(_ text: String, in title: String) async throws {
+        let note = try await note(title)
+        #expect(note == text)
+    }
+}
+
 @Suite struct `EndToEnd: What authors take for granted` {
     @Test func `standard defaults last, and take nil and any value by key`() async throws {
         try await withHost(bundles: [BuiltBundles.reference()]) { host in
-            #expect(try await host.note("visits") == "1 1")
-            #expect(try await host.note("visits") == "2 2")
+            try await host.expect("1 1", in: "visits")
+            try await host.expect("2 2", in: "visits")
             #expect(host.started.count == 2)
         }
     }
 
     @Test func `formatters that Foundation lacks, and objects in formats`() async throws {
         try await withHost(bundles: [BuiltBundles.reference()]) { host in
-            #expect(try await host.note("words") == "Ada King; 1:02:05; 3 of 4; Almanac")
+            try await host.expect("Ada King; 1:02:05; 3 of 4; Almanac", in: "words")
         }
     }
 
     @Test func `a framework's header imports for its Swift files`() async throws {
         try await withHost(bundles: [BuiltBundles.reference()]) { host in
-            #expect(try await host.note("season") == "winter")
+            try await host.expect("winter", in: "season")
         }
     }
 
     @Test func `a session of the network comes with Foundation, and finds none`() async throws {
         try await withHost(bundles: [BuiltBundles.reference()]) { host in
-            #expect(try await host.note("page") == "unreachable")
+            try await host.expect("unreachable", in: "page")
         }
     }
 }
