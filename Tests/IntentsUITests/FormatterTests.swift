@@ -40,7 +40,10 @@ import UIKit
     @Test func `take any object in a format, however many`() {
         #expect(String(format: "%@ of %d", NSNumber(value: 3), 4) == "3 of 4")
         let url = URL(string: "a://b")
-        #expect(String(format: "%@, %@", (url as NSURL?) ?? NSURL(), "s" as NSString) == "a://b, s")
+        #expect(
+            String(
+                format: "%@, %@", (url as NSURL?) ?? NSURL(fileURLWithPath: "/"), "s" as NSString)
+                == "a://b, s")
         for number in 0..<1_000 {
             #expect(String(format: "%@", NSNumber(value: number)) == "\(number)")
         }
