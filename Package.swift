@@ -241,7 +241,7 @@ let package = Package(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
-            name: "SandboxTests", dependencies: ["Sandbox"], exclude: ["Golden", "Machine"],
+            name: "SandboxTests", dependencies: ["Sandbox"], exclude: ["Machine"],
             swiftSettings: strict),
         .testTarget(
             name: "ExtensionProcessTests",

@@ -17,6 +17,7 @@ public struct Phrasebook: Sendable {
     /// A sentence that fits every intent, by its name.
     public var sentence: @Sendable (_ name: String) -> String?
 
+    /// A book of sentences; nil and empty lists are said in English.
     public init(
         prompt: @escaping @Sendable (_ parameter: String, _ intent: String) -> String?,
         readBacks: @escaping @Sendable (_ intent: String) -> [String],

@@ -30,6 +30,8 @@ public final class Launcher: Sendable {
         var starts = 0
         /// What spares will be made for.
         var next: LaunchOrder?
+        /// When, on the reactor.
+        var appointment: UInt64?
     }
 
     /// - Throws: `HostError` when there is no executable at `path`.
@@ -67,6 +69,11 @@ public final class Launcher: Sendable {
             defer { connection = nil }
             return connection
         }
+        let appointment = work.withLock { work in
+            defer { (work.next, work.appointment) = (nil, nil) }
+            return work.appointment
+        }
+        if let appointment { reactor.cancel(appointment) }
         let others = isolated.withLock { isolated in
             defer { isolated = [:] }
             return Array(isolated.values)
@@ -195,7 +202,10 @@ public final class Launcher: Sendable {
     }
 
     private func fillLater() {
-        _ = reactor.schedule(at: .now + Self.rest) { [weak self] in self?.fillIfIdle() }
+        let appointment = reactor.schedule(at: .now + Self.rest) { [weak self] in
+            self?.fillIfIdle()
+        }
+        work.withLock { $0.appointment = appointment }
     }
 
     private func fillIfIdle() {

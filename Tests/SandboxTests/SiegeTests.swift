@@ -167,7 +167,7 @@ private let shortDeadline = "deadline=1000"
     @Test(arguments: HostUser.here)
     func `by children is bounded without seccomp`(user: HostUser) throws {
         let results = try attack(
-            user, ["without=seccomp"], ["fork-bomb", "grow-in-children"])
+            user, ["without=seccomp", "deadline=4000"], ["fork-bomb", "grow-in-children"])
         #expect(end(of: results[0]) == .lives("EAGAIN"), "\(results[0])")
         // The watcher counts one process: so it is not the only layer against this.
         if results[1]["rung"] as? String != "watcher" {

@@ -33,7 +33,7 @@ import Testing
                 cases: [.init(name: "small", rawValue: 1), .init(name: "extraLarge", rawValue: 2)]))
         self.order = order
         let sentences = [
-            "Order ${quantity} ${soup}", "Order ${size} ${soup}", "Order soup",
+            "Order ${soup}", "Order ${quantity} ${soup}", "Order ${size} ${soup}", "Order soup",
             "Order ${soup} for ${guest} ${time}", "Order ${soup} with ${toppings}",
             "Prepare my usual",
         ].compactMap { CustomSentence($0, of: order) }

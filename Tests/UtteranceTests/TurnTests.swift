@@ -36,7 +36,7 @@ private func said(_ answer: String, _ asked: Asked) -> String {
         ("to Kate instead", "correct recipients=Kate"),
         ("no, make it say I'm on my way", "correct content=I'm on my way"),
         ("change the message to see you at nine", "correct content=see you at nine"),
-        ("bananas are yellow", "unclear"),
+        ("bananas are yellow", "unclear"), ("bananas", "unclear"), ("who knows", "unclear"),
     ])
     func `at the end of a message is a yes, a no or a change`(answer: String, meaning: String) {
         #expect(said(answer, Asked(.consent, intent: "INSendMessageIntent")) == meaning)

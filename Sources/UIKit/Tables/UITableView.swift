@@ -157,10 +157,11 @@
         for view in subviews {
             let height = height(of: view)
             view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-            view.layoutIfNeeded()
             y += height
         }
         contentSize = CGSize(width: bounds.width, height: y)
+        // Once for all rows: each by itself would lay the whole card out again.
+        LayoutTree(self).layOut()
     }
 
     private func height(of view: UIView) -> CGFloat {

@@ -79,7 +79,7 @@ record siridemo-knows-john --yes "Use SiriDemo to tell John hello"
 own_state
 record wenderloon-options --yes --answer London "Which rides are there with WenderLoon"
 record german-message --language de --answer ja --answer "Bobo" --answer "die Bananen sind alle" --answer "nein, schreib die Feigen sind alle" --answer "ja bitte" "Schick eine Nachricht mit MonkeyChat"
-record german-ride --language de-AT --answer ja --answer "die zweite" --answer ja "Buche eine Fahrt von London nach Oxford für zwei Personen mit WenderLoon"
+record german-ride --language de-AT --answer ja --answer vier --answer ja "Buche eine Fahrt von London nach Oxford für fünf Personen mit WenderLoon"
 record german-change-of-mind --language de --answer ja --answer "vergiss es" "Schick eine Nachricht mit MonkeyChat"
 record awkward-continues-in-the-app --yes "Use Awkward to start a workout"
 record awkward-silent-in-resolve --yes --timeout 1 "Use Awkward to tell John hang in resolve"

@@ -38,7 +38,8 @@ class IntentHandler: INExtension, OrderSoupIntentHandling {
         with completion: @escaping (OrderSoupSoupResolutionResult) -> Void
     ) {
         guard let soup = intent.soup else { return completion(.needsValue()) }
-        guard let known = (menu + kitchen).first(where: { $0.displayString == soup.displayString }) else {
+        guard let known = (menu + kitchen).first(where: { $0.displayString == soup.displayString })
+        else {
             return completion(.unsupported(forReason: .soldOut))
         }
         completion(.success(with: known))
