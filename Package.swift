@@ -54,7 +54,7 @@ let package = Package(
             name: "IntendantKit", type: .dynamic,
             targets: [
                 "Intents", "IntentsUI", "UIKit", "CoreLocation", "Contacts", "EventKit",
-                "UserNotifications", "LocalAuthentication", "os",
+                "UserNotifications", "LocalAuthentication", "MapKit", "os",
             ]),
         .library(name: "IntentsRuntime", targets: ["IntentsRuntime"]),
         // The inner stations alone, for Tests/Benchmarks.
@@ -99,12 +99,16 @@ let package = Package(
         // The extension's own world: Apple's API, one dynamic product.
         .target(name: "ExtensionEntry", dependencies: ["ExtensionABI"], cSettings: pedantic),
         .target(name: "AutoLayout", exclude: ["README.md"], swiftSettings: strict),
-        .target(name: "UIKit", dependencies: ["AutoLayout", "CShims"], swiftSettings: strict),
+        .target(
+            name: "UIKit", dependencies: ["AutoLayout", "CShims"], exclude: ["README.md"],
+            swiftSettings: strict),
         .target(name: "Contacts", swiftSettings: strict),
         .target(name: "CoreLocation", dependencies: ["Contacts"], swiftSettings: strict),
         .target(name: "EventKit", swiftSettings: strict),
         .target(name: "UserNotifications", swiftSettings: strict),
         .target(name: "LocalAuthentication", swiftSettings: strict),
+        .target(
+            name: "MapKit", dependencies: ["CoreLocation", "UIKit"], swiftSettings: strict),
         .target(name: "os", swiftSettings: strict),
         .target(
             name: "Intents",
@@ -181,7 +185,7 @@ let package = Package(
             dependencies: [
                 "CShims", "IntentSchema", "IntentsGenerator", "IntentCatalog", "Bundles",
             ],
-            swiftSettings: strict),
+            exclude: ["Xcode/README.md"], swiftSettings: strict),
         .target(
             name: "Conformance",
             dependencies: [
@@ -237,7 +241,7 @@ let package = Package(
             name: "LauncherTests", dependencies: ["Wire", "IntentSchema", "CShims"],
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
-            name: "SandboxTests", dependencies: ["Sandbox"], exclude: ["Golden", "Machine"],
+            name: "SandboxTests", dependencies: ["Sandbox"], exclude: ["Machine"],
             swiftSettings: strict),
         .testTarget(
             name: "ExtensionProcessTests",

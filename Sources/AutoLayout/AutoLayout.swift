@@ -4,10 +4,9 @@
 
 /// Lays out a tree of views.
 ///
-/// Equal trees give equal layouts, on every machine and in every run.
-/// - Parameters:
-///   - width: the root's width; height: its height. The root's own frame counts for nothing else.
-///   - measuring: measures the views whose content is `.measured`.
+/// Equal trees give equal layouts, on every machine and in every run. The proposals are for the root's
+/// sides, of whose own frame only the size counts, for the masks of its children; `measuring` is asked
+/// for the views whose content is `.measured`.
 public func layout(
     _ root: LayoutView, width: Proposal, height: Proposal,
     direction: LayoutDirection = .leftToRight, measuring: any ContentMeasuring

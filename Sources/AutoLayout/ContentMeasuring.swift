@@ -6,8 +6,8 @@
 public protocol ContentMeasuring {
     /// The size of the content of the view with that id, and where its baselines are.
     ///
-    /// Asked for views whose `content` is `.measured`, at most a few times each per layout.
-    /// - Parameter widthLimit: points that lines may be long; nil: as long as they like.
+    /// Asked for views whose `content` is `.measured`, at most a few times each per layout. The limit
+    /// is how long lines may be, in points; nil: as long as they like.
     func measure(_ view: Int, widthLimit: Double?) -> MeasuredContent
 }
 

@@ -124,8 +124,10 @@ extension CNContact {
     /// Contacts whose name has these words.
     public class func predicateForContacts(matchingName name: String) -> NSPredicate {
         NSPredicate { contact, _ in
-            (contact as? CNContact).flatMap { CNContactFormatter.string(from: $0, style: .fullName) }?
-                .localizedCaseInsensitiveContains(name) == true
+            (contact as? CNContact).flatMap {
+                CNContactFormatter.string(from: $0, style: .fullName)
+            }?
+            .localizedCaseInsensitiveContains(name) == true
         }
     }
 

@@ -48,6 +48,8 @@ public struct ParameterOutline: Equatable, Sendable {
     /// Of an enum: the names of its cases, by raw value, without that for "unknown". Powers of two
     /// where several may be meant at once.
     public var cases: [Int64: String] = [:]
+    /// The words of a custom definition for the cases, where it has any.
+    public var caseTitles: [Int64: String] = [:]
     public var isOptionSet = false
     /// Whether words that are none of the choices are looked for by the handler.
     public var isSearched = false

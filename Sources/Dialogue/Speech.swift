@@ -177,15 +177,20 @@ extension ParameterOutline {
     /// The word for a case of an enum, or for each of several; nil for other values.
     func word(for value: Value) -> String? {
         guard !cases.isEmpty, let raw = value.integer else { return nil }
-        guard isOptionSet else { return cases[raw].map(inWords) }
+        guard isOptionSet else { return word(forCase: raw) }
         let words = cases.filter { $0.key != 0 && raw & $0.key == $0.key }.sorted {
             $0.key < $1.key
         }
-        return words.isEmpty ? nil : words.map { inWords($0.value) }.joined(separator: ", ")
+        return words.isEmpty
+            ? nil : words.compactMap { word(forCase: $0.key) }.joined(separator: ", ")
     }
+
+    private func word(forCase raw: Int64) -> String? { caseTitles[raw] ?? cases[raw].map(inWords) }
 
     /// The cases that the user may name, in the order of their numbers.
     var namedCases: [(value: Value, word: String)] {
-        cases.sorted { $0.key < $1.key }.map { (.integer($0.key), inWords($0.value)) }
+        cases.sorted { $0.key < $1.key }.map {
+            (.integer($0.key), caseTitles[$0.key] ?? inWords($0.value))
+        }
     }
 }

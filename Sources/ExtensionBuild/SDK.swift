@@ -134,7 +134,7 @@ public struct SDK: Equatable, Sendable {
     /// Apple's modules as far as the kit has them; a build tree holds the host's modules too.
     private static let api = [
         "Contacts", "CoreLocation", "EventKit", "Intents", "IntentsUI", "LocalAuthentication",
-        "UIKit", "UserNotifications", "os",
+        "MapKit", "UIKit", "UserNotifications", "os",
     ]
 
     /// The modules that extensions may import, sorted.

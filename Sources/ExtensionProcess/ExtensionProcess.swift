@@ -294,16 +294,11 @@ public final class ExtensionProcess: Sendable {
         let place = Result { () throws(SandboxError) in try rung.prepare(configuration.memory) }
         let resources = ResourceGuard(
             folders: configuration.sandbox.writable, limit: configuration.disk,
-            bounds: ProcessBounds(resourceLimits))
+            bounds: ProcessBounds(order.resourceLimits))
         state.withLock { state in
             state.place = place
             state.resources = resources
         }
-    }
-
-    private var resourceLimits: [String: UInt64] {
-        ResourceLimits.standard(
-            memory: configuration.memory, rung: rung, disk: configuration.disk)
     }
 
     /// Puts the process under its limit and begins to listen; it waits for

@@ -33,6 +33,7 @@ public struct RunningExtensions: Sendable {
     /// All live ones, by pid. Files of dead processes are removed; damaged ones are passed over.
     public func list() -> [Entry] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for name in names { removeDraft(name) }
         let entries = names.filter { $0.hasSuffix(".json") }.compactMap(entry)
         return entries.filter(isLive).sorted { $0.pid < $1.pid }
     }
@@ -42,6 +43,15 @@ public struct RunningExtensions: Sendable {
     private func entry(_ name: String) -> Entry? {
         guard let data = try? Data(contentsOf: folder.appending(path: name)) else { return nil }
         return try? JSONDecoder().decode(Entry.self, from: data)
+    }
+
+    /// What a host was writing when it was killed.
+    private func removeDraft(_ name: String) {
+        let parts = name.split(separator: "-")
+        guard parts.count == 2, parts[0].hasSuffix(".json"), let host = Int32(parts[1]),
+            !ProcessHandle.exists(pid: host)
+        else { return }
+        try? FileManager.default.removeItem(at: folder.appending(path: name))
     }
 
     private func isLive(_ entry: Entry) -> Bool {
@@ -57,7 +67,11 @@ public struct RunningExtensions: Sendable {
             bundle: process.configuration.identifier,
             limitMebibytes: facts.limit.hardMebibytes, rung: facts.rung, started: Date(),
             log: process.configuration.log)
-        try JSONEncoder().encode(entry).write(to: file(pid), options: .atomic)
+        // Not Foundation's atomic writing, whose half-made files belong to nobody once a host is killed.
+        let draft = folder.appending(path: "\(pid).json-\(entry.host)")
+        try JSONEncoder().encode(entry).write(to: draft)
+        remove(pid: pid)
+        try FileManager.default.moveItem(at: draft, to: file(pid))
     }
 
     func remove(pid: Int32) { try? FileManager.default.removeItem(at: file(pid)) }

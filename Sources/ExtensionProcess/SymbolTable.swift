@@ -59,7 +59,9 @@ struct SymbolTable {
                 let value = number(start &+ 8, 8), let size = number(start &+ 16, 8)
             else { break }
             // STT_FUNC that covers the address; 0 is that of one in another file.
-            guard kind & 15 == 2, value > 0, value <= address, address - value < max(size, 1) else { continue }
+            guard kind & 15 == 2, value > 0, value <= address, address - value < max(size, 1) else {
+                continue
+            }
             if best.map({ value > $0.value }) ?? true { best = (name, value) }
         }
         guard let best, best.name < names.size, let text = text(names.offset &+ best.name) else {

@@ -83,7 +83,8 @@ extension SwiftSource {
         let fields = code.mentioned(of: response.fields)
         guard !fields.isEmpty else { return }
         let arguments = fields.map { field in
-            let label = field.name == fields[0].name && code.name.endsWith(word: field.name) ? "_ " : ""
+            let label =
+                field.name == fields[0].name && code.name.endsWith(word: field.name) ? "_ " : ""
             let type = field.isOptional ? String(field.swiftType.dropLast()) : field.swiftType
             return "\(label)\(identifier(field.name)): \(type)"
         }

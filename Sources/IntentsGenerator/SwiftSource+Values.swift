@@ -11,14 +11,24 @@ extension SwiftSource {
         let sentence =
             value.documentation
             ?? "A value that requests and answers carry: \(value.className.inWords)."
-        type(value.className, sentence, { "\(open)class \($0): \(superclass)" }) { source in
-            if value.className.contains(".") {
+        document(sentence)
+        // An archive finds a class by its name, which a nested one has none of.
+        let name = value.className.filter { $0 != "." }
+        block("\(open)class \(name): \(superclass)") { source in
+            if name != value.className {
                 source.line(
                     "\(open)override class var recordClassName: String { \"\(value.className)\" }")
             }
             source.writeMembers(
                 of: value.fields, value.initializers, catalog,
                 all: catalog.fields(of: value.className) ?? [])
+        }
+        line()
+        guard let dot = value.className.lastIndex(of: ".") else { return }
+        block("extension \(value.className[..<dot])") { source in
+            source.document(sentence)
+            let nested = value.className[value.className.index(after: dot)...]
+            source.line("\(source.access)typealias \(nested) = \(name)")
         }
         line()
     }

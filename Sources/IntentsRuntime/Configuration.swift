@@ -52,6 +52,16 @@ public struct Configuration: Sendable {
     /// manifest says so.
     public var memoryLimit: MemoryLimit?
 
+    /// The most memory that a manifest can ask for; 120 MiB by default, what iOS grants at most.
+    ///
+    /// Without effect where `memoryLimit` is given.
+    public var memoryCap = MemoryLimit.defaultCap
+
+    /// How much an app's container and groups may hold for its extensions to run.
+    ///
+    /// 256 MiB and 16,384 files by default. An extension is ended when they grow beyond it.
+    public var diskLimit = DiskLimit.standard
+
     /// Time for each phase, and within a phase for each parameter.
     ///
     /// 10 seconds by default. A manifest may ask for less, not for more. The start of an

@@ -10,9 +10,10 @@ extension ExtensionConfiguration {
     /// What the manifest says; the host adds groups, language and what its sandbox opens.
     ///
     /// `container` and `log` are absolute paths. `memory`: nil for what the manifest asks for,
-    /// within the host's cap.
+    /// within `cap`.
     public init(
-        _ bundle: ExtensionBundle, container: String, log: String, memory: MemoryLimit? = nil
+        _ bundle: ExtensionBundle, container: String, log: String, memory: MemoryLimit? = nil,
+        cap: MemoryLimit = .defaultCap
     ) {
         let manifest = bundle.manifest
         let point =
@@ -21,7 +22,8 @@ extension ExtensionConfiguration {
             identifier: bundle.identifier, library: bundle.libraryPath, bundle: bundle.path,
             extensionPoint: point, container: container, log: log,
             memory: memory
-                ?? .granted(extensionPoint: point, asked: manifest.memoryLimitInMebibytes))
+                ?? .granted(
+                    extensionPoint: point, asked: manifest.memoryLimitInMebibytes, cap: cap))
         handlers = manifest.functions.map(\.plan)
         callbacks = manifest.functions.contains { $0.callbackCount > 0 } ? 64 : 0
         principalClass = manifest.principalClass
@@ -32,14 +34,16 @@ extension ExtensionConfiguration {
 
     /// An app's own program; the library is `program`.
     init(
-        _ app: AppBundle, program: String, container: String, log: String, memory: MemoryLimit?
+        _ app: AppBundle, program: String, container: String, log: String, memory: MemoryLimit?,
+        cap: MemoryLimit = .defaultCap
     ) {
         self.init(
             identifier: app.identifier, library: program, bundle: app.path,
             extensionPoint: "application", container: container, log: log,
             memory: memory
                 ?? .granted(
-                    extensionPoint: "application", asked: app.manifest.memoryLimitInMebibytes))
+                    extensionPoint: "application", asked: app.manifest.memoryLimitInMebibytes,
+                    cap: cap))
         kind = .application
         api = app.manifest.apiVersion ?? ""
     }

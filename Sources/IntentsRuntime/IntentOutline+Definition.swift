@@ -52,6 +52,7 @@ extension ParameterOutline {
         isOptionSet = definition.kind == .options
         for item in definition.cases where item.rawValue != 0 || item.name != "unknown" {
             cases[item.rawValue] = item.name
+            caseTitles[item.rawValue] = item.title
         }
     }
 

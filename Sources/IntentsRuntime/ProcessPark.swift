@@ -134,7 +134,7 @@ struct ProcessPark: Sendable {
     ) throws -> ExtensionConfiguration {
         let settings = ExtensionConfiguration(
             bundle, container: try container(of: app), log: try log(of: bundle.identifier),
-            memory: configuration.memoryLimit)
+            memory: configuration.memoryLimit, cap: configuration.memoryCap)
         return try furnished(settings, by: bundle.entitlements)
     }
 
@@ -150,6 +150,7 @@ struct ProcessPark: Sendable {
     var launcherPath: String { launcher.path }
 
     var memoryLimit: MemoryLimit? { configuration.memoryLimit }
+    var memoryCap: MemoryLimit { configuration.memoryCap }
 
     /// With the user's language, and the folders that entitlements open.
     func furnished(
@@ -157,6 +158,7 @@ struct ProcessPark: Sendable {
     ) throws -> ExtensionConfiguration {
         var settings = settings
         settings.language = configuration.language
+        settings.disk = configuration.diskLimit
         settings.startDeadline = max(settings.startDeadline, configuration.phaseTimeout)
         for group in entitlements.applicationGroups {
             settings.groups[group] = try configuration.state.group(group).path(

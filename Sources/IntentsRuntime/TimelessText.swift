@@ -29,8 +29,8 @@ struct TimelessText {
     }
 
     private static let fleeting: Set<String> = [
-        "pid", "layers", "degraded", "rung", "peakMebibytes", "log", "backtrace", "elapsedMilliseconds", "score",
-        "explanation",
+        "pid", "layers", "degraded", "rung", "peakMebibytes", "log", "backtrace",
+        "elapsedMilliseconds", "score", "explanation",
     ]
 
     /// One event or message.

@@ -27,10 +27,14 @@ extension CardArrangement {
 
     /// Label and text on one baseline; a long label above its text.
     private func plain(_ label: String, _ text: String, _ field: Card.Field) -> Part {
-        let free = TextBlock(DrawnText.line(label), style(15), fonts)?.extent.width ?? 0
-        let isBeside = free + 8 < column
-        let label = TextBlock(
-            DrawnText.line(label), style(15).within(inner, lines: 1, leading), fonts)
+        let free = TextBlock(DrawnText.line(label), style(15), fonts)
+        let freeWidth = free?.extent.width ?? 0
+        let isBeside = freeWidth + 8 < column
+        let label =
+            isBeside
+            ? free
+            : TextBlock(DrawnText.line(label), style(15).within(inner, lines: 1, leading), fonts)
+        let labelWidth = isBeside ? freeWidth : inner
         let room = isBeside ? inner - column : inner
         let value = TextBlock(
             DrawnText.clean(text), style(17).within(room, lines: 12, leading), fonts)
@@ -40,7 +44,7 @@ extension CardArrangement {
         let valueY = isBeside ? 12 + baseline - value.extent.baseline : 12 + label.extent.height
         let bottom = max(valueY + value.extent.height, labelY + label.extent.height)
         var group = row(field, bottom + 12)
-        group.text(label, mirrored(Self.margin, inner), labelY, palette.secondary)
+        group.text(label, mirrored(Self.margin, labelWidth), labelY, palette.secondary)
         group.text(
             value, mirrored(Self.margin + (isBeside ? column : 0), room), valueY, palette.label)
         return Part(group: group)

@@ -223,7 +223,7 @@ struct NodeMeasure: ContentMeasuring {
         let style = node.style(look).within(node.lines == 1 ? nil : limit, lines: node.lines)
         let text = StyledText(node, look)
         // A label without text takes no place, as on a device.
-        guard !text.string.isEmpty, let block = TextBlock(text, style, fonts) else {
+        guard !text.string.isEmpty, let block = block(text, style) else {
             return MeasuredContent(AutoLayout.Size(0, 0))
         }
         let padding =
@@ -235,6 +235,15 @@ struct NodeMeasure: ContentMeasuring {
         return MeasuredContent(
             size, firstBaseline: block.extent.baseline + padding.y / 2,
             lastBaseline: block.extent.lastBaseline + padding.y / 2)
+    }
+}
+
+extension NodeMeasure {
+    /// A text that fits without being wrapped is laid out once for all widths.
+    private func block(_ text: StyledText, _ style: TextStyle) -> TextBlock? {
+        let free = TextBlock(text, style.within(nil, lines: style.lines), fonts)
+        guard let limit = style.width, let free, free.extent.width > limit else { return free }
+        return TextBlock(text, style, fonts)
     }
 }
 

@@ -33,6 +33,7 @@ public struct CardDrawing {
     /// A custom row whose view breaks a bound is replaced by the default rows it stands for, with a warning.
     public func arrange(_ card: Card, _ look: CardLook) -> DisplayList {
         let look = look.bounded
+        fonts.beginCard()
         fonts.speak(look.language)
         var arrangement = CardArrangement(card, look, fonts)
         return arrangement.list()
@@ -60,6 +61,8 @@ public struct CardDrawing {
     /// A row's nodes in the order of its tree, with the frames that every output uses.
     public func nodes(of row: Card.CustomRow, _ look: CardLook) throws -> [ViewNode] {
         let look = look.bounded
+        fonts.beginCard()
+        fonts.speak(look.language)
         let size = Size(look.width, row.size.height)
         let arrangement = ViewArrangement(look, fonts)
         var budget = ViewNode.Budget()

@@ -10,6 +10,8 @@ import Glibc
 /// Exactly the fonts of some files. One thread at a time.
 @safe public final class FontBook {
     fileprivate let fonts: OpaquePointer
+    /// What one card has laid out already: measured, fitted and drawn are often the same text.
+    private var bodies: [TextKey: TextBody] = [:]
 
     /// Files that are missing are left out; ask `has` for what must be there.
     /// - Throws: `DrawingError` without memory for it.
@@ -28,13 +30,25 @@ import Glibc
 
     deinit { unsafe drawing_fonts_close(fonts) }
 
+    /// Forgets the texts of the card before.
+    func beginCard() { bodies.removeAll(keepingCapacity: true) }
+
+    fileprivate func body(_ text: StyledText, _ style: TextStyle) -> TextBody? {
+        guard text.runs.isEmpty, bodies.count < 2_048 else { return TextBody(text, style, self) }
+        let key = TextKey(string: text.string, style: style)
+        if let known = bodies[key] { return known }
+        let made = TextBody(text, style, self)
+        bodies[key] = made
+        return made
+    }
+
     func speak(_ language: String) { unsafe drawing_fonts_speak(fonts, language) }
 
     func has(_ family: String) -> Bool { unsafe drawing_fonts_has(fonts, family) }
 }
 
 /// One text in lines, ready to be measured and drawn.
-@safe final class TextBlock {
+@safe final class TextBody {
     fileprivate let text: OpaquePointer
     let style: TextStyle
     let extent: Extent
@@ -42,17 +56,12 @@ import Glibc
     let string: String
     /// Pieces with looks of their own, by bytes of the text.
     let runs: [StyledText.Run]
-    /// Keeps what the text is drawn with.
-    let fonts: FontBook
-
-    /// Nil only without memory.
-    convenience init?(_ string: String, _ style: TextStyle, _ fonts: FontBook) {
-        self.init(StyledText(string), style, fonts)
-    }
 
     /// Nil only without memory.
     init?(_ styled: StyledText, _ style: TextStyle, _ fonts: FontBook) {
         var string = styled.string
+        // A line end would make a second line; the bytes stay where pieces say they are.
+        if style.lines == 1 { string = string.replacing("\n", with: " ") }
         let pieces = styled.runs.map(drawing_run.init)
         // SAFETY: the shim copies the text and the family's name.
         let made = string.withUTF8 { bytes in
@@ -80,7 +89,6 @@ import Glibc
         runs = styled.runs
         self.string = styled.string
         self.style = style
-        self.fonts = fonts
         let raw = unsafe drawing_text_extent(made)
         extent = Extent(
             width: raw.width, height: raw.height, baseline: raw.baseline,
@@ -124,6 +132,37 @@ import Glibc
         var isRightToLeft: Bool
         /// There is more text than the line shows.
         var isCut: Bool
+    }
+}
+
+private struct TextKey: Hashable {
+    var string: String
+    var style: TextStyle
+}
+
+/// A text as it stands on a card.
+struct TextBlock {
+    fileprivate let body: TextBody
+    let fonts: FontBook
+
+    typealias Line = TextBody.Line
+    typealias Extent = TextBody.Extent
+
+    var string: String { body.string }
+    var runs: [StyledText.Run] { body.runs }
+    var style: TextStyle { body.style }
+    var extent: Extent { body.extent }
+    var lines: [Line] { body.lines }
+
+    init?(_ string: String, _ style: TextStyle, _ fonts: FontBook) {
+        self.init(StyledText(string), style, fonts)
+    }
+
+    /// Nil only without memory.
+    init?(_ text: StyledText, _ style: TextStyle, _ fonts: FontBook) {
+        guard let body = fonts.body(text, style) else { return nil }
+        self.body = body
+        self.fonts = fonts
     }
 }
 
@@ -214,7 +253,7 @@ import Glibc
     }
 
     func write(_ block: TextBlock, x: Double, y: Double, _ colour: ViewNode.Colour) {
-        unsafe drawing_write(canvas, block.text, x, y, colour.number)
+        unsafe drawing_write(canvas, block.body.text, x, y, colour.number)
     }
 
     func place(_ picture: Picture, _ frame: ViewNode.Frame, tint: ViewNode.Colour?) {

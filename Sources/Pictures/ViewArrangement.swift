@@ -85,12 +85,34 @@ struct ViewArrangement {
         let room = Size(
             group.frame.width - node.padding.width, group.frame.height - node.padding.height)
         guard !text.string.isEmpty, room.width > 0, room.height > 0 else { return }
-        let block = fitting(text, node, room)
+        let free = asMeasured(text, node, room)
+        let block = free?.block ?? fitting(text, node, room)
         let colour = (node.color ?? palette.label).faded(node.isDisabled ? 0.4 : 1)
         // In the middle of its height, as UILabel has it.
         group.text(
-            block, node.padding.width / 2,
+            block, node.padding.width / 2 + (free?.x ?? 0),
             (group.frame.height - (block?.extent.height ?? 0)) / 2, colour)
+    }
+
+    /// The block that layout measured, where it can be drawn as it is: one line that fits.
+    private func asMeasured(
+        _ text: StyledText, _ node: ViewNode, _ room: Size
+    ) -> (block: TextBlock, x: Double)? {
+        let style = node.style(look).within(nil, lines: node.lines)
+        guard let block = TextBlock(text, style, fonts), block.extent.lines == 1,
+            block.extent.width <= room.width, block.extent.height <= room.height + 1
+        else { return nil }
+        let isMirrored = node.isRightToLeft ?? look.isRightToLeft
+        switch node.alignment {
+        case .left, .justified: return (block, 0)
+        case .right: return (block, room.width - block.extent.width)
+        case .center: return (block, (room.width - block.extent.width) / 2)
+        case .natural:
+            // A text that is written from the right stands there by itself.
+            let isOwn = text.string.unicodeScalars.contains { $0.value >= 0x590 }
+            guard !isOwn else { return nil }
+            return (block, isMirrored ? room.width - block.extent.width : 0)
+        }
     }
 
     /// The text in as many lines as there is room for, smaller where the label allows that.

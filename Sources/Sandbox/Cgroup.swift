@@ -30,12 +30,12 @@ struct Cgroup: Hashable, Sendable {
             .compactMap { Int($0[1]) }.reduce(0, +)
     }
 
-    /// Removes the group. A process that has just died may still count for a
-    /// moment; at most 50 ms are waited.
+    /// Removes the group. A process that is about to die still counts, for long on a machine with
+    /// much other work; at most 3 s are waited.
     func remove() {
-        for _ in 0..<50 {
+        for attempt in 0..<300 {
             guard System.removeFolder(path) == .busy else { return }
-            System.sleep(microseconds: 1000)
+            System.sleep(microseconds: attempt < 50 ? 1000 : 12_000)
         }
     }
 }

@@ -58,7 +58,8 @@ extension Understanding {
             for candidate in slots.candidates(for: slot, at: start)
             where candidate.end == count || candidate.end == last {
                 // "from London" is no better a place than "London".
-                let perWord = candidate.points / Double(candidate.end - start)
+                let perWord =
+                    candidate.points / Double(candidate.end - start)
                     + (slot.kind == .place ? 0.01 * Double(start) : 0)
                 if perWord > points + 1e-9 { (found, points) = (candidate, perWord) }
             }
@@ -138,7 +139,8 @@ extension Understanding {
                 let last = sentence.words[end - 1]
                 guard isFiller(last) || grammar.small.pick.contains(last.key) else { break }
             }
-            guard isSmall(sentence.words[start])
+            guard
+                isSmall(sentence.words[start])
                     || grammar.small.determiners.contains(words[start])
                     || grammar.small.pick.contains(sentence.words[start].key)
             else { break }

@@ -66,8 +66,9 @@ struct Choosing {
         }
         // Everything that tells the texts apart was said, among other words.
         let said = Set(answer.words.map(\.key))
-        if let named = unique({ text in text.words.contains { tells($0.key) && said.contains($0.key) } })
-        {
+        if let named = unique({ text in
+            text.words.contains { tells($0.key) && said.contains($0.key) }
+        }) {
             return named
         }
         return unique { text in

@@ -10,6 +10,9 @@ public struct CustomSentence: Hashable, Sendable {
     /// In the notation of grammars.
     let template: String
 
+    /// Where an article may stand.
+    private static let article = "§"
+
     /// Nil where nothing but gaps is left of the text.
     ///
     /// Gaps are `${name}`. Of the text, letters, digits and blanks count; a gap for a parameter
@@ -57,7 +60,15 @@ public struct CustomSentence: Hashable, Sendable {
             default: "text"
             }
         let isSure = ["number", "person", "people", "place", "speakable", "text", "items"]
-        return isSure.contains(kind)
+        let gap =
+            isSure.contains(kind)
             ? "{\(name):\(kind)}" : "({\(name):\(kind)}|{\(name):text})"
+        return ["number", "amount", "time", "temperature"].contains(kind) ? gap : article + gap
+    }
+
+    /// The template with the articles of a language: "order [the|my] {soup:text}".
+    func template(with articles: Set<String>) -> String {
+        let optional = articles.isEmpty ? "" : "[\(articles.sorted().joined(separator: "|"))] "
+        return template.replacing(Self.article, with: optional)
     }
 }

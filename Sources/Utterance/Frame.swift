@@ -46,7 +46,8 @@ final class Frame {
         }
         guard let last = rest.ways.last, last.word == slots.sentence.words.count else { return nil }
         // "I'm leaving now": what ends a dictation is dictated, unless an app is named behind it.
-        if word < last.word, case .dictation? = way.last?.candidate.value, way.last?.range.upperBound == word,
+        if word < last.word, case .dictation? = way.last?.candidate.value,
+            way.last?.range.upperBound == word,
             last.way.last == nil
         {
             return nil

@@ -26,14 +26,16 @@ public struct Grammar: Sendable {
     public func adding(_ sentences: [CustomSentence]) -> Grammar {
         if sentences.isEmpty { return self }
         var grammar = self
+        let articles = small.determiners.union(small.numbers.filter { $0.value == 1 }.keys)
         for sentence in sentences {
             var parser = TemplateParser(
-                text: sentence.template, rules: [:], line: 0, of: sentence.intent,
+                text: sentence.template(with: articles), rules: [:], line: 0, of: sentence.intent,
                 words: grammar.words)
             guard let body = try? parser.wholeText(), !body.isEmpty else { continue }
             grammar.words = parser.words
             grammar.templates.append(
-                Template(intent: sentence.intent, source: sentence.template, body: body))
+                Template(
+                    intent: sentence.intent, source: sentence.template(with: []), body: body))
         }
         grammar.index = TemplateIndex(grammar.templates, words: grammar.words)
         return grammar

@@ -64,7 +64,7 @@ struct GrammarReader {
         switch first {
         case "stop", "and", "or", "determiner", "filler", "half-am", "half-pm", "oclock",
             "ordinal-ending", "decimal", "cancel", "yes", "no", "all", "case-names",
-            "joins-numbers", "degrees", "instead", "minus", "pick", "none", "count":
+            "joins-numbers", "degrees", "instead", "minus", "pick", "none", "ending":
             words[first, default: []] += Self.phrases(rest)
         case "number", "ordinal", "weekday", "month", "fraction":
             for (word, value) in try Self.pairs(rest, number) {
@@ -154,7 +154,8 @@ struct GrammarReader {
 
     /// Words, or phrases between bars.
     private static func phrases(_ text: String) -> [String] {
-        text.contains("|") ? list(text).map { Sentence.fold($0) }
+        text.contains("|")
+            ? list(text).map { Sentence.fold($0) }
             : text.split(separator: " ").map { Sentence.fold($0) }
     }
 

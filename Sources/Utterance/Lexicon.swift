@@ -111,14 +111,18 @@ struct AppIndex: Sendable {
 
     /// Lowercase, signs as blanks: "My App!" is said as "my app".
     private static func plain(_ name: String) -> String {
-        Sentence.fold(name).split { $0.isWhitespace || ($0.isPunctuation && $0 != "'" && $0 != ".") }
-            .joined(separator: " ")
+        Sentence.fold(name).split {
+            $0.isWhitespace || ($0.isPunctuation && $0 != "'" && $0 != ".")
+        }
+        .joined(separator: " ")
     }
 
     func match(_ said: String) -> Match? {
         if let places = exact[said] { return made(places, 0.98, "an app's name") }
         let bare = said.filter { $0 != " " }
-        if let places = joined[bare] { return made(places, 0.96, "an app's name, spaced otherwise") }
+        if let places = joined[bare] {
+            return made(places, 0.96, "an app's name, spaced otherwise")
+        }
         guard bare.count >= 4 else { return nil }
         let found = near.candidates(for: bare)
         guard let least = found.map(\.rank).min() else { return nil }
@@ -190,7 +194,8 @@ enum Sound {
         var letters = Array(word.lowercased())
         if let heard = heard(String(letters.prefix(2))) { letters = heard + letters.dropFirst(2) }
         for (place, letter) in letters.enumerated() {
-            guard let kind = kind(letter, next: place + 1 < letters.count ? letters[place + 1] : nil)
+            guard
+                let kind = kind(letter, next: place + 1 < letters.count ? letters[place + 1] : nil)
             else { continue }
             if kind == "a" ? place > 0 : kind == last {
                 last = kind

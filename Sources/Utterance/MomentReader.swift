@@ -363,7 +363,8 @@ private struct ClockToken {
         }
         let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
         let dotted = digits.split(separator: ".", omittingEmptySubsequences: false)
-        let both = parts.count == 2 ? parts : dotted.count == 2 && dotted[1].count == 2 ? dotted : []
+        let both =
+            parts.count == 2 ? parts : dotted.count == 2 && dotted[1].count == 2 ? dotted : []
         if both.count == 2, let hour = Int(both[0]), let minute = Int(both[1]), both[1].count == 2,
             (0...24).contains(hour), (0...59).contains(minute)
         {

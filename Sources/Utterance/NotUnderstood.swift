@@ -56,7 +56,8 @@ public struct NotUnderstood: Error, Hashable, Sendable, CustomStringConvertible 
 
     static func unknownLanguage(_ error: UnknownLanguage) -> NotUnderstood {
         NotUnderstood(
-            kind: .unknownLanguage, problem: error.problem, remedy: error.remedy, words: [error.tag])
+            kind: .unknownLanguage, problem: error.problem, remedy: error.remedy, words: [error.tag]
+        )
     }
 
     private static func say(_ examples: [String]) -> String {

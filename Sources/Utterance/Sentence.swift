@@ -56,7 +56,7 @@ struct Sentence: Sendable {
 
     /// Symbols that are written without a blank, in every language.
     private static let units: Set<String> = [
-        "k", "km", "m", "mi", "min", "mins", "h", "hr", "hrs", "kcal", "cal", "x", "s", "sec", "mhz",
+        "k", "km", "m", "mi", "min", "mins", "h", "hr", "hrs", "kcal", "cal", "x", "sec", "mhz",
         "khz",
     ]
 

@@ -14,7 +14,15 @@ extension SlotReader {
             return coins(behind: number, code, start)
                 ?? candidate(number.number, code: code, range: start..<number.end + 1)
         }
-        return worded + signed(at: start)
+        return worded + signed(at: start) + bare(at: start)
+    }
+
+    /// "3.50": a number alone, in the money of the language, where nothing else is due.
+    private func bare(at start: Int) -> [SlotCandidate] {
+        guard let code = grammar.small.currencies["default"] else { return [] }
+        return plainNumbers(at: start).compactMap { number in
+            candidate(number.number, code: code, range: start..<number.end, perWord: 0.55)
+        }
     }
 
     /// "twelve euros fifty", "3 dollars and 20 cents".
@@ -41,7 +49,9 @@ extension SlotReader {
     /// A word with the currency's sign in front or behind, "$ 5" too.
     private func signed(at start: Int) -> [SlotCandidate] {
         let word = sentence.words[start].folded
-        guard word.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })
+        guard
+            word.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }
+            )
         else { return [] }
         for (sign, code) in grammar.small.currencies.sorted(by: { $0.key < $1.key }) {
             if word == sign {
@@ -59,7 +69,9 @@ extension SlotReader {
         return []
     }
 
-    private func candidate(_ value: Double, code: String, range: Range<Int>) -> SlotCandidate? {
+    private func candidate(
+        _ value: Double, code: String, range: Range<Int>, perWord: Double = 0.92
+    ) -> SlotCandidate? {
         // Beyond this a double no longer counts in ones, nor prints as digits.
         guard value < 1e15, value >= 0 else { return nil }
         let cents = code == "cent"
@@ -68,10 +80,11 @@ extension SlotReader {
             "INCurrencyAmount",
             [
                 "amount": .string(digits),
-                "currencyCode": .string(cents ? grammar.small.currencies["cent-of"] ?? "USD" : code),
+                "currencyCode": .string(
+                    cents ? grammar.small.currencies["cent-of"] ?? "USD" : code),
             ])
         return SlotCandidate(
-            end: range.upperBound, points: 0.92 * Double(range.count),
+            end: range.upperBound, points: perWord * Double(range.count),
             value: .value(.record(amount)),
             reason: "a sum of money")
     }
@@ -100,7 +113,8 @@ extension SlotReader {
             let tail = word[sign...]
             if let unit = small.scales[String(tail)] { return [made(number, unit, start + 1)] }
             if small.degrees.contains(String(tail)) {
-                return [made(number, likelyScale(number), start + 1)] + scaled(start + 1, number, made)
+                return [made(number, likelyScale(number), start + 1)]
+                    + scaled(start + 1, number, made)
             }
         }
         return plainNumbers(at: start).flatMap { number -> [SlotCandidate] in

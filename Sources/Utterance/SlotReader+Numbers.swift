@@ -86,7 +86,8 @@ extension SlotReader {
             point < parts.count - 1
         {
             let places = parts[(point + 1)...].compactMap { small.numbers[$0] }
-            guard places.count == parts.count - point - 1, places.allSatisfy({ $0 < 10 && $0 >= 0 }),
+            guard places.count == parts.count - point - 1,
+                places.allSatisfy({ $0 < 10 && $0 >= 0 }),
                 let before = whole(Array(parts[..<point]))
             else { return nil }
             return before

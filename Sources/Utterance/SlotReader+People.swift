@@ -118,7 +118,8 @@ extension SlotReader {
         }
         guard let first = words.first, !grammar.small.stop.contains(first.folded),
             !words.dropFirst().contains(where: {
-                grammar.small.stop.contains($0.folded) || grammar.small.conjunctions.contains($0.folded)
+                grammar.small.stop.contains($0.folded)
+                    || grammar.small.conjunctions.contains($0.folded)
             }),
             !grammar.small.conjunctions.contains(first.folded)
         else { return nil }

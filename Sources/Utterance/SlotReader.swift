@@ -115,7 +115,7 @@ struct SlotReader {
         case .ordinal: ordinalCandidates(at: start)
         case .amount: amounts(at: start)
         case .temperature: temperatures(at: start)
-        case .place: places(at: start)
+        case .place: places(at: start, of: slot.option.map { grammar.lists[$0] ?? [] })
         case .speakable: terms(slot, at: start, acceptsAnyWords: true)
         case .term: terms(slot, at: start, list: slot.option.flatMap { grammar.lists[$0] } ?? [])
         case .choice: choiceCandidates(slot, at: start)
@@ -192,9 +192,11 @@ struct SlotReader {
 
     // MARK: Places
 
-    private func places(at start: Int) -> [SlotCandidate] {
-        ends(from: start, atMost: 8).map { end in
+    /// `list`: of these alone.
+    private func places(at start: Int, of list: Set<String>?) -> [SlotCandidate] {
+        ends(from: start, atMost: 8).compactMap { end in
             let name = sentence.text(start..<end)
+            if let list, !list.contains(Sentence.fold(name)) { return nil }
             let words = Double(end - start)
             if let known = places.place(named: name) {
                 return SlotCandidate(

@@ -45,6 +45,8 @@ struct SmallWords: Sendable {
     let pick: Set<String>
     /// Whether a case without a spoken name is called by its own: `creditCard`, "credit card".
     let readsCaseNames: Bool
+    /// Endings without which a word may be one of the grammar's: "sending" is "send".
+    let endings: [String]
     /// Whether numbers are written as one word: "fünfundzwanzig".
     let joinsNumbers: Bool
 
@@ -76,6 +78,7 @@ struct SmallWords: Sendable {
         none = reader.words["none"] ?? []
         pick = set("pick")
         instead = reader.words["instead"] ?? []
+        endings = reader.words["ending"] ?? []
         joinsNumbers = !set("joins-numbers").isEmpty
         readsCaseNames = !set("case-names").isEmpty
     }

@@ -61,7 +61,9 @@ struct Slot: Hashable, Sendable {
     func of(_ intent: String) -> Slot { Slot(name: name, kind: kind, option: option, of: intent) }
 
     /// Kinds whose words depend on the parameter.
-    private static let dependent: Set<Kind> = [.people, .person, .owner, .speakable, .term, .choice]
+    private static let dependent: Set<Kind> = [
+        .people, .person, .owner, .speakable, .term, .choice,
+    ]
 }
 
 /// A template as steps: each goes on to the next, some also elsewhere, always further on.

@@ -65,7 +65,7 @@ struct TemplateIndex: Sendable {
 struct WordReading: Sendable {
     /// By place in the sentence; nil where the grammar has no such word.
     let exact: [Int?]
-    /// By place, what an unknown word may be meant as.
+    /// By place, what the word may be meant as besides.
     let near: [[Int]]
     let present: Set<Int>
 
@@ -74,10 +74,23 @@ struct WordReading: Sendable {
         // Of a long sentence most words are dictated.
         let mayMiss = sentence.words.count <= 40
         near = sentence.words.map { word in
-            guard mayMiss, grammar.words[word.key] == nil else { return [] }
+            guard mayMiss else { return [] }
+            let stems = Self.stems(of: word.key, grammar.small.endings)
+            let known = stems.compactMap { grammar.words[$0] }
+            if !known.isEmpty || grammar.words[word.key] != nil { return known }
             return grammar.index.near(word.key)
         }
         present = Set(exact.compactMap(\.self)).union(near.flatMap(\.self))
+    }
+
+    /// "sending" is "send", "riding" is "ride", "hitting" is "hit".
+    private static func stems(of word: String, _ endings: [String]) -> [String] {
+        for ending in endings where word.hasSuffix(ending) && word.count > ending.count + 2 {
+            let stem = String(word.dropLast(ending.count))
+            let isDoubled = stem.last == stem.dropLast().last
+            return [stem, stem + "e"] + (isDoubled ? [String(stem.dropLast())] : [])
+        }
+        return []
     }
 
     func has(_ number: Int) -> Bool { present.contains(number) }

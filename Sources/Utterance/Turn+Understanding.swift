@@ -18,7 +18,9 @@ extension Understanding {
         }
         let said = plain(sentence)
         if case .choice(let texts, let many) = asked.wish {
-            if let indices = Choosing(self, texts, many).indices(sentence) { return .choices(indices) }
+            if let indices = Choosing(self, texts, many).indices(sentence) {
+                return .choices(indices)
+            }
         }
         if grammar.small.cancel.contains(said) || grammar.small.cancel.contains(whole(sentence)) {
             return .cancel
@@ -133,7 +135,13 @@ extension Understanding {
         let text = withoutObjection(sentence)
         guard !text.isEmpty else { return nil }
         let rest = Sentence(text)
-        if let change = templateChange(rest, asked, context) { return change }
+        // A lone word at a question for a yes may be anything: "bananas" is no other recipient.
+        let objects = text != sentence.text(0..<sentence.words.count)
+        if let change = templateChange(
+            rest, asked, context, isSure: objects || asked.wish != .consent)
+        {
+            return change
+        }
         // Of a parameter that is not named, only what can be nothing else.
         let fields = schema.catalog.fields(of: asked.intent) ?? []
         let ordered = fields.filter { $0.name == asked.parameter } + fields
@@ -147,10 +155,13 @@ extension Understanding {
         let didObject = rest.words.count < sentence.words.count
         guard didObject else { return nil }
         for field in ordered where field.isResolvable && isName(field.type) {
-            if rest.words.count <= 4, !rest.words.contains(where: {
-                grammar.small.stop.contains($0.folded) && !grammar.small.determiners.contains($0.folded)
-            }), let value = value(
-                of: text, type: field.type, "\(asked.intent).\(field.name)", context)
+            if rest.words.count <= 4,
+                !rest.words.contains(where: {
+                    grammar.small.stop.contains($0.folded)
+                        && !grammar.small.determiners.contains($0.folded)
+                }),
+                let value = value(
+                    of: text, type: field.type, "\(asked.intent).\(field.name)", context)
             {
                 return .correct(parameter: field.name, value: value)
             }
@@ -177,7 +188,7 @@ extension Understanding {
 
     /// A change in the words that the grammar has for this intent.
     private func templateChange(
-        _ sentence: Sentence, _ asked: Asked, _ context: Context
+        _ sentence: Sentence, _ asked: Asked, _ context: Context, isSure: Bool = true
     ) -> Turn? {
         let slots = reader(of: sentence, context)
         let matcher = Matcher(slots: slots, words: slots.words)
@@ -191,11 +202,20 @@ extension Understanding {
                 template: template, way: last.way, wordCount: sentence.words.count)
             if reading.score > (best?.score ?? 0) + 1e-9 { best = reading }
         }
-        guard let best, let slot = best.captures.first?.slot,
+        guard let best, let first = best.captures.first,
+            isSure || first.range.count < sentence.words.count || isFact(first.slot.kind)
+        else { return nil }
+        let slot = first.slot
+        guard
             let parameter = slot.name.split(separator: ".").first.map(String.init),
             let value = best.record(sentence, schema, now: now())[parameter]
         else { return nil }
         return .correct(parameter: parameter, value: value)
+    }
+
+    /// Whether words in such a slot can hardly be meant otherwise.
+    private func isFact(_ kind: Slot.Kind) -> Bool {
+        [.number, .amount, .time, .period, .choice, .temperature].contains(kind)
     }
 
     /// What is left without "no", "make it", "instead" and the like at both ends.

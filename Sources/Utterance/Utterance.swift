@@ -25,10 +25,10 @@ public struct Understanding: Sendable {
     /// Bytes of a sentence at most, as UTF-8.
     static let mostBytes = 65_536
 
-    /// - Parameters:
-    ///   - catalog: the definitions that slots are typed by; `Catalog.builtIn` unless custom intents
-    ///     are to be understood.
-    ///   - now: the user's clock, for "tomorrow at 9". Greenwich by default.
+    /// Understands with a grammar, and with the names and words of a user.
+    ///
+    /// `catalog` has the definitions that slots are typed by, `Catalog.builtIn` unless custom intents
+    /// are to be understood; `now` is the user's clock for "tomorrow at 9", Greenwich by default.
     public init(
         grammar: Grammar = .english, people: any People = NoPeople(),
         places: any Places = WorldCities(), catalog: Catalog? = nil,

@@ -57,11 +57,8 @@ struct CBOREncoder {
     }
 
     private mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { utf8 in
-            head(.text, UInt64(utf8.count))
-            unsafe bytes.append(contentsOf: utf8)
-        }
+        head(.text, UInt64(text.utf8.count))
+        CBORToken.append(text, to: &bytes)
     }
 
     private mutating func append(_ data: Data) {

@@ -155,6 +155,13 @@ extension CBORToken {
         unsafe append(to: &bytes) { unsafe cshim_cbor_write_double(double, $0) }
     }
 
+    /// The bytes of a text, which nearly always lie in one piece.
+    static func append(_ text: String, to bytes: inout [UInt8]) {
+        var text = text
+        // SAFETY: the buffer is lent for the call, which copies what is in it.
+        text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+    }
+
     private static func append(
         to bytes: inout [UInt8], _ write: (UnsafeMutablePointer<UInt8>) -> Int
     ) {

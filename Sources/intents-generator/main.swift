@@ -14,7 +14,8 @@ import IntentsGenerator
 let usage = "usage: intents-generator classes|catalog|custom|texts OUTPUT-DIRECTORY FILE…\n"
 
 func run(_ arguments: [String]) throws {
-    guard arguments.count >= 3, ["classes", "catalog", "custom", "texts"].contains(arguments[0]) else {
+    guard arguments.count >= 3, ["classes", "catalog", "custom", "texts"].contains(arguments[0])
+    else {
         FileHandle.standardError.write(Data(usage.utf8))
         exit(2)
     }

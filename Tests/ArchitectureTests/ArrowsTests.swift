@@ -18,7 +18,7 @@ private let floors: [[String]] = [
     ],
     ["IntentsGenerator", "Wire", "RendererWall"],
     ["IntentCatalog", "Intents", "intents-generator", "intendant-launcher", "GenerateIntents"],
-    ["IntentsUI"],
+    ["IntentsUI", "MapKit"],
     ["Utterance", "Bundles", "Sandbox", "Dialogue", "Cards", "ExtensionProcess"],
     ["Pictures"],
     ["RendererProcess", "intendant-renderer"],

@@ -19,7 +19,7 @@ import Sandbox
           survive SEED COUNT    kills launcher or extension at moments by chance
           fuzz SEED COUNT       an extension that says what is almost right, so many times
         options: rung, memory (MiB), soft (MiB), disk (MiB), files, deadline and processor (ms),
-                 output (bytes), without (layers, with commas), seed
+                 output (bytes), without (layers, with commas), seed, spares (any word)
         """
 
     static func main() async {

@@ -40,6 +40,8 @@ extension Host {
     func survive(seed: UInt64, _ count: Int) async throws {
         var chance = Chance(seed: seed)
         try await dialogue()
+        // Spares are made a moment after a start.
+        if launcher.keepsSpares { try await Task.sleep(for: .milliseconds(500)) }
         let before = try Traces.now(folderPath)
         for round in 0..<count {
             let delay = UInt32(chance.next() % 12_000)
@@ -70,7 +72,9 @@ private enum Victim {
         usleep(microseconds)
         guard let launcher = Traces.children().first else { return }
         let victim = isLauncher ? launcher : child(of: launcher)
-        if let victim { _ = Glibc.kill(victim, SIGKILL) }
+        guard let victim, Glibc.kill(victim, SIGKILL) == 0 else { return }
+        // Dead is who has died, which takes its time on a machine with other work.
+        for _ in 0..<2000 where Traces.isAlive(victim) { usleep(1000) }
     }
 
     private static func child(of launcher: Int32) -> Int32? {

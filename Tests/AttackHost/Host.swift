@@ -18,7 +18,7 @@ final class Host: Sendable {
     let folderPath: String
 
     init(launcher: String, library: String, folder: String, options: Options) throws {
-        self.launcher = try Launcher(path: launcher)
+        self.launcher = try Launcher(path: launcher, keepsSpares: options["spares"] != nil)
         folderPath = folder
         deadline = .milliseconds(options.number("deadline") ?? 10_000)
         seed = options.number("seed") ?? 0

@@ -88,6 +88,11 @@ struct Traces: Equatable {
         return (name, rest.count > 2 ? Int32(rest[2]) ?? 0 : 0)
     }
 
+    static func isAlive(_ pid: Int32) -> Bool {
+        let stat = (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)) ?? ""
+        return stat.split(separator: ")").last.map { !$0.hasPrefix(" Z") } ?? false
+    }
+
     /// The launcher of this process.
     static func children() -> [Int32] {
         let own = ProcessInfo.processInfo.processIdentifier

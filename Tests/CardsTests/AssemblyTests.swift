@@ -89,7 +89,8 @@ import Testing
             (.message, ["To: John"]), (.payment, ["To: John", "Message: hi", "From: Kyoto"]),
             (.map, ["To: John", "Message: hi", "Sum: €20"]),
         ] as [(FieldOutline.Topic, [String])])
-    func `F42: leaves out what the provider shows itself`(topic: FieldOutline.Topic, rows: [String]) {
+    func `F42: leaves out what the provider shows itself`(topic: FieldOutline.Topic, rows: [String])
+    {
         let fields = [
             FieldOutline("", "recipients", label: "To"),
             FieldOutline("", "content", label: "Message"),

@@ -28,8 +28,10 @@ final class ClientModule {
         }
         let compiler = try run(
             "swiftc",
-            ["-typecheck", "-j", "2", "-suppress-warnings", "-continue-building-after-errors"]
+            ["-typecheck", "-j", "2", "-continue-building-after-errors"]
                 + ["-diagnostic-style", "llvm", "-swift-version", languageMode]
+                // The generated client is no pattern of style; its types are what is checked.
+                + ["-strict-concurrency=complete", "-suppress-warnings"]
                 + ["-module-name", "Client"] + sdk.flags + files.map(\.path))
         let errors = compiler.output.split(separator: "\n").filter { $0.contains("error:") }
         guard errors.isEmpty, compiler.status != 0 else { return try errors.map(explained) }

@@ -88,20 +88,22 @@ import Testing
 
 @Suite struct `EndToEnd: an intent of a framework's in an Xcode project` {
     @Test(arguments: [
-        ("en", "Bring pea", "Which soup?", "Pea comes, for 4 euros."),
-        ("de", "Bring pea", "Welche Suppe?", "Pea kommt, für 4 Euro."),
+        ("en", "Which soup?", ["cup", "bucket"], "Pea comes, for 12 euros."),
+        ("de", "Welche Suppe?", ["cup", "Eimer"], "Pea kommt, für 12 Euro."),
     ])
     func `is asked for, chosen and answered in the user's language`(
-        language: String, sentence: String, question: String, spoken: String
+        language: String, question: String, sizes: [String], spoken: String
     ) async throws {
         try await withHost(
             bundles: [BuiltBundles.project()], change: { $0.language = language }
         ) { host in
-            let answers = ScriptedPresenter([.choice(1), .text("yes")])
-            let request = IntentRequest(intent: Record("BringSoupIntent", ["size": 1]))
-            let outcome = await host.runtime.perform(request, presenter: answers)
+            let answers = ScriptedPresenter([.choice(1), .choice(1), .text("yes")])
+            let outcome = await host.ask(
+                "org.example.soupshop", Record("BringSoupIntent"), presenter: answers)
             #expect(outcome.status == .success, "\(outcome)")
             #expect(outcome.spoken == spoken)
+            #expect(host.questions.map(\.prompt).first == question)
+            #expect(host.questions.map(\.choices).prefix(2) == [["Leek", "Pea"], sizes])
             #expect(outcome.intent["soup"]?.record?["identifier"] == "pea")
         }
     }

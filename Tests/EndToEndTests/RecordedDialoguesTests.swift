@@ -84,6 +84,10 @@ struct RecordedDialogue: Sendable, CustomTestStringConvertible {
         RecordedDialogue("wenderloon-from-home", .success, "success"),
         RecordedDialogue("wenderloon-options", .success, "success"),
 
+        RecordedDialogue("german-message", .success, "success", words: "Gesendet."),
+        RecordedDialogue("german-ride", .success, "success", words: "Deine Fahrt ist unterwegs."),
+        RecordedDialogue("german-change-of-mind", .cancelled),
+
         RecordedDialogue("awkward-continues-in-the-app", .deferredToApplication, "continueInApp"),
         RecordedDialogue("awkward-silent-in-resolve", .extensionFailed, words: "resolveContent"),
         RecordedDialogue("awkward-silent-in-confirm", .extensionFailed, words: "confirm"),

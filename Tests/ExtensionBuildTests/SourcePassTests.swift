@@ -54,7 +54,8 @@ private func rewrite(_ text: String) -> String {
         // Standard defaults, and nothing for a key.
         Spelling("UserDefaults.standard.a", "UserDefaults.standing.a"),
         Spelling("init(store: UserDefaults = .standard)", "init(store: UserDefaults = .standing)"),
-        Spelling("f(defaults: .standard, style: .standard)", "f(defaults: .standing, style: .standard)"),
+        Spelling(
+            "f(defaults: .standard, style: .standard)", "f(defaults: .standing, style: .standard)"),
         Spelling(
             "UserDefaults(suiteName: a()) ?? .standard",
             "UserDefaults.suite(···· a()) ?? .standing"),
@@ -65,7 +66,8 @@ private func rewrite(_ text: String) -> String {
         Spelling("f(\"%@\", error as CVarArg)", "f(\"%@\", error.ixArgument)"),
         Spelling("f(\"%d\", count as CVarArg)", "f(\"%d\", count as CVarArg)"),
         // Texts, and parts of modules.
-        Spelling("NSLocalizedString(\"a\", comment: \"\")", "Bundle.translated(\"a\", comment: \"\")"),
+        Spelling(
+            "NSLocalizedString(\"a\", comment: \"\")", "Bundle.translated(\"a\", comment: \"\")"),
         Spelling("func NSLocalizedString(a: Int)", "func NSLocalizedString(a: Int)"),
         Spelling("import os.log\nimport os", "import os····\nimport os"),
         Spelling("import UIKit.UIImage\nimport A.B", "import UIKit········\nimport A.B"),

@@ -217,11 +217,11 @@ private final class TableHandler: NSObject, INBookRestaurantReservationIntentHan
         #expect(try await handleCode(handler, intent) == "success")
         let dispatch = try #require(INGetRideStatusIntent.dispatch(to: handler))
         await confirmation("an update") { update in
-            let starts = dispatch.startUpdates(for: intent) {
+            let sendsUpdates = dispatch.startUpdates(for: intent) {
                 #expect($0.codeName == "ready")
                 update()
             }
-            #expect(starts)
+            #expect(sendsUpdates)
         }
         dispatch.stopUpdates(for: intent)
         #expect(handler.isStopped)

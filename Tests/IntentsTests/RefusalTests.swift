@@ -29,7 +29,7 @@ private final class Walker: NSObject, CLLocationManagerDelegate {
         let keys = [CNContactGivenNameKey as CNKeyDescriptor, "familyName" as NSString]
         let request = CNContactFetchRequest(keysToFetch: keys)
         #expect(throws: CNError.self) {
-            try unsafe store.enumerateContacts(with: request) { _, _ in Issue.record("a contact") }
+            try unsafe store.enumerateContacts(with: request) { _, _ in }
         }
         #expect(throws: CNError.self) {
             _ = try store.unifiedContacts(

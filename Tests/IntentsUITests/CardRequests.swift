@@ -63,6 +63,22 @@ import Testing
         #expect(record.configured[1] == ["content", "recipients", "tasks[0]"])
     }
 
+    @Test func `warn whoever hides a view with the smallest size`() async throws {
+        ScriptedController.play { controller, parameters, completion in
+            completion(
+                true, parameters,
+                controller.extensionContext?.hostedViewMinimumAllowedSize ?? .zero)
+        }
+        let careless = try await card(scripted, parameters: ["content"]).record
+        #expect(
+            careless.warnings.last?.contains("it asked for hostedViewMinimumAllowedSize") == true)
+        ScriptedController.play { _, parameters, completion in
+            completion(true, parameters, .zero)
+        }
+        let wanted = try await card(scripted, parameters: ["content"]).record
+        #expect(wanted.warnings.isEmpty, "zero is how a view is hidden")
+    }
+
     @Test func `F43: take the first of two answers and warn about the second`() async throws {
         ScriptedController.play { _, parameters, completion in
             completion(true, parameters, CGSize(width: 10, height: 10))

@@ -142,6 +142,7 @@ struct Samples: CustomTestStringConvertible, Sendable {
         <constraint firstItem="map" firstAttribute="height" secondItem="root" secondAttribute="height"
           multiplier="0.6" id="4"/>
         <constraint firstItem="grid" firstAttribute="top" secondItem="map" secondAttribute="bottom" id="5"/>
+        <constraint firstItem="map" firstAttribute="height" constant="999" placeholder="YES" id="p"/>
         <constraint firstItem="glass" firstAttribute="top" relation="greaterThanOrEqual" secondItem="grid"
           secondAttribute="bottom" constant="4" priority="750" id="6"/></constraints></view>
         """)
@@ -165,7 +166,7 @@ struct Samples: CustomTestStringConvertible, Sendable {
         """.replacing("\n        lines", with: "\nlines"))
 
     static let controls = Samples(
-        "controls", views: 30,
+        "controls", views: 31,
         """
         <view key="view" id="root">\(frame)<subviews>
         <stackView axis="vertical" distribution="equalSpacing" translatesAutoresizingMaskIntoConstraints="NO" id="st">

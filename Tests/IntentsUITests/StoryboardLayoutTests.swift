@@ -95,6 +95,13 @@ import Testing
         #expect(text.text == "Two\nlines")
     }
 
+    @Test func `speak the language of the file beside them`() throws {
+        let strings = "\"label.text\" = \"Beschriftung\";"
+        let controller = try loaded(Samples.guides.xml, beside: ["Main.strings": strings])
+        let stack = try #require(controller.view.subviews.first as? UIStackView)
+        #expect((stack.arrangedSubviews.last as? UILabel)?.text == "Beschriftung")
+    }
+
     @Test func `give controls what the file says`() throws {
         let view = try #require(try loaded(Samples.controls.xml).view)
         #expect((view.viewWithTag(1) as? UISlider)?.value == 0.25)

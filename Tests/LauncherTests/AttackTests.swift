@@ -151,7 +151,9 @@ let expectedRefusals: [String: Set<String>] = {
         let user = HostUser.here[0]
         let places = try Places(for: user)
         let (launcher, launched) = try Self.start(user, places)
-        let request = message(Self.attack(ending.attack, places)).merging(["method": "handle"]) { $1 }
+        let request = message(Self.attack(ending.attack, places)).merging(["method": "handle"]) {
+            $1
+        }
         try launched.peer.send(.request, 4, request)
         #expect(try launcher.exit(of: launched)[ending.field] == .integer(Int64(ending.value)))
         let next = try launcher.launch(in: places, for: user)

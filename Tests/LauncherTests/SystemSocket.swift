@@ -41,7 +41,9 @@ enum SystemSocket {
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = (isAbstract ? [0] : []) + Array(name.utf8)
         unsafe withUnsafeMutableBytes(of: &address.sun_path) { path in
-            for (index, byte) in bytes.prefix(path.count - 1).enumerated() { unsafe path[index] = byte }
+            for (index, byte) in bytes.prefix(path.count - 1).enumerated() {
+                unsafe path[index] = byte
+            }
         }
         let size = socklen_t(2 + bytes.count + (isAbstract ? 0 : 1))
         let status = unsafe withUnsafePointer(to: &address) { address in

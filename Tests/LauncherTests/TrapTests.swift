@@ -16,9 +16,11 @@ import Testing
         return withExtendedLifetime((launcher, places)) { answers.first?.body["text"] }
     }
 
-    private func signal(_ way: String, _ rlimits: [String: Value] = [:]) throws -> (Value?, String) {
+    private func signal(_ way: String, _ rlimits: [String: Value] = [:]) throws -> (Value?, String)
+    {
         let (launcher, launched, places) = try swift.start(rlimits)
-        try launched.peer.send(.request, 4, swift.request(way).merging(["method": "confirm"]) { $1 })
+        try launched.peer.send(
+            .request, 4, swift.request(way).merging(["method": "confirm"]) { $1 })
         let end = try launcher.exit(of: launched)
         return withExtendedLifetime(places) {
             (end["signal"], SystemProcess.text(of: launched.log))

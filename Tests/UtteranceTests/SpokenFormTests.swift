@@ -26,7 +26,8 @@ import Testing
     func `in English has a question for every parameter`(intent: IntentDefinition) {
         for parameter in intent.parameters where parameter.isResolvable {
             #expect(
-                english.prompt(for: parameter.name, of: intent.className) != nil, "\(parameter.name)")
+                english.prompt(for: parameter.name, of: intent.className) != nil,
+                "\(parameter.name)")
         }
     }
 
@@ -44,7 +45,8 @@ import Testing
         if intent.needsConfirmation { #expect(!german.readBacks(of: intent.className).isEmpty) }
         for parameter in intent.parameters where parameter.isResolvable {
             #expect(
-                german.prompt(for: parameter.name, of: intent.className) != nil, "\(parameter.name)")
+                german.prompt(for: parameter.name, of: intent.className) != nil, "\(parameter.name)"
+            )
         }
     }
 
@@ -67,9 +69,10 @@ import Testing
     @Test func `says the same general sentences in every language`() {
         let names = Languages.tags.map { tag in
             let text = Languages.files(of: tag, ending: ".spoken").map(\.text).joined()
-            return Set(text.split(separator: "\n").filter { $0.hasPrefix("say ") }.map {
-                String($0.prefix { $0 != "=" })
-            })
+            return Set(
+                text.split(separator: "\n").filter { $0.hasPrefix("say ") }.map {
+                    String($0.prefix { $0 != "=" })
+                })
         }
         #expect(names.allSatisfy { $0 == names.first && $0.count > 25 })
     }

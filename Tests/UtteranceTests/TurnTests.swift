@@ -36,7 +36,7 @@ private func said(_ answer: String, _ asked: Asked) -> String {
         ("to Kate instead", "correct recipients=Kate"),
         ("no, make it say I'm on my way", "correct content=I'm on my way"),
         ("change the message to see you at nine", "correct content=see you at nine"),
-        ("bananas are yellow", "unclear"),
+        ("bananas are yellow", "unclear"), ("bananas", "unclear"), ("who knows", "unclear"),
     ])
     func `at the end of a message is a yes, a no or a change`(answer: String, meaning: String) {
         #expect(said(answer, Asked(.consent, intent: "INSendMessageIntent")) == meaning)
@@ -61,7 +61,8 @@ private func said(_ answer: String, _ asked: Asked) -> String {
     @Test(arguments: [
         ("the second one", "choices 1"), ("second", "choices 1"), ("2", "choices 1"),
         ("number two", "choices 1"), ("the last one please", "choices 2"),
-        ("Kate Bell", "choices 0"), ("bell", "choices 0"), ("I mean the one from Leeds", "choices 2"),
+        ("Kate Bell", "choices 0"), ("bell", "choices 0"),
+        ("I mean the one from Leeds", "choices 2"),
         ("option 3", "choices 2"), ("first", "choices 0"), ("kate", "unclear"), ("7", "unclear"),
         ("none of them", "deny"), ("never mind", "cancel"), ("both", "unclear"),
     ])
@@ -87,8 +88,10 @@ private func said(_ answer: String, _ asked: Asked) -> String {
     @Test(arguments: [
         ("three", "INRequestRideIntent", "partySize", "partySize=3"),
         ("there are three of us", "INRequestRideIntent", "partySize", "unclear"),
-        ("tomorrow at 9", "INRequestRideIntent", "scheduledPickupTime",
-            "scheduledPickupTime=2026-05-14T09:00"),
+        (
+            "tomorrow at 9", "INRequestRideIntent", "scheduledPickupTime",
+            "scheduledPickupTime=2026-05-14T09:00"
+        ),
         ("from Paris", "INRequestRideIntent", "pickupLocation", "pickupLocation=Paris"),
         ("Kate", "INSendMessageIntent", "recipients", "recipients=Kate"),
         ("Kate and Bob please", "INSendMessageIntent", "recipients", "recipients=Kate + Bob"),
@@ -100,13 +103,20 @@ private func said(_ answer: String, _ asked: Asked) -> String {
         ("20 bucks", "INSendPaymentIntent", "currencyAmount", "currencyAmount=20 USD"),
         ("electricity", "INPayBillIntent", "billType", "billType=electricity"),
         ("fifty dollars", "INTransferMoneyIntent", "transactionAmount", "transactionAmount=50 USD"),
-        ("eggs, milk and bread", "INAddTasksIntent", "taskTitles", "taskTitles=eggs + milk + bread"),
-        ("every monday at 7am", "INAddTasksIntent", "temporalEventTrigger",
-            "temporalEventTrigger=2026-05-18T07:00 every week on monday"),
+        (
+            "eggs, milk and bread", "INAddTasksIntent", "taskTitles",
+            "taskTitles=eggs + milk + bread"
+        ),
+        (
+            "every monday at 7am", "INAddTasksIntent", "temporalEventTrigger",
+            "temporalEventTrigger=2026-05-18T07:00 every week on monday"
+        ),
         ("yes", "INSetCarLockStatusIntent", "locked", "locked=true"),
         ("21 degrees", "INSetClimateSettingsInCarIntent", "temperature", "temperature=21 °C"),
-        ("last week", "INSearchForPhotosIntent", "dateCreated",
-            "dateCreated=2026-05-04T00:00..2026-05-10T23:59"),
+        (
+            "last week", "INSearchForPhotosIntent", "dateCreated",
+            "dateCreated=2026-05-04T00:00..2026-05-10T23:59"
+        ),
         ("Luigi's", "INBookRestaurantReservationIntent", "restaurant", "restaurant=Luigi's"),
         ("never mind", "INSendMessageIntent", "content", "cancel"),
         ("!?", "INSendMessageIntent", "recipients", "unclear"),

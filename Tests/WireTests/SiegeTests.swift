@@ -113,7 +113,8 @@ extension Script {
         case 1:
             add(packet + [UInt8](repeating: 0, count: 65_537), "long") { $0 == .longPacket }
         case 2:
-            packet[Int.random(in: 0..<4, using: &chance)] ^= UInt8.random(in: 1...255, using: &chance)
+            packet[Int.random(in: 0..<4, using: &chance)] ^= UInt8.random(
+                in: 1...255, using: &chance)
             add(packet, "magic") { if case .wrongMagic = $0 { true } else { false } }
         case 3:
             packet[4] ^= UInt8.random(in: 1...255, using: &chance)
@@ -122,7 +123,8 @@ extension Script {
             packet[6] = UInt8.random(in: 7...255, using: &chance)
             add(packet, "type") { if case .unknownType = $0 { true } else { false } }
         case 5:
-            packet.replaceSubrange(16..<20, with: [0, 0, 64, UInt8.random(in: 0...255, using: &chance)])
+            packet.replaceSubrange(
+                16..<20, with: [0, 0, 64, UInt8.random(in: 0...255, using: &chance)])
             packet[16] = 1
             add(packet, "total") { if case .bodyTooLong = $0 { true } else { false } }
         case 6:
@@ -275,7 +277,9 @@ private final class Session: Sendable {
             send(packet, rights, to: guest)
         }
         // One more, which nobody may hear where a fault came before.
-        if case .fault = script.end, !isRefused.load(ordering: .relaxed) { _ = guest.takes(FrameHeader.goodNotice) }
+        if case .fault = script.end, !isRefused.load(ordering: .relaxed) {
+            _ = guest.takes(FrameHeader.goodNotice)
+        }
         self.guest.withLock { $0 = nil }
     }
 

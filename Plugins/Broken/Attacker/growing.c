@@ -189,7 +189,7 @@ static int grow_until_warned(void **blocks) {
         blocks[count] = fill(MEBIBYTE, 0);
         usleep(2000);
     }
-    for (int i = 0; i < 500 && warnings_heard() == before; i++) usleep(1000);
+    for (int i = 0; i < 5000 && warnings_heard() == before; i++) usleep(1000);
     return count;
 }
 

@@ -101,8 +101,8 @@ public struct LinearSystem: Sendable {
     /// priority best, among these the next strongest, and so on.
     ///
     /// Relations of the same standing count in their order: of those that contradict, the last is
-    /// left out. What is not determined is 0 or what follows from that.
-    /// - Parameter budget: terms that may be looked at; about 3 ns each.
+    /// left out. What is not determined is 0 or what follows from that. The budget counts terms that
+    /// may be looked at; about 3 ns each.
     public func solve(budget: Int = 40_000_000) -> Solution {
         var attempt = Attempt(self, isTracing: false, budget: budget)
         var left = budget

@@ -30,7 +30,7 @@ enum AppleFrameworks {
 
     private static let prefixes = [
         "CN": "Contacts", "CL": "CoreLocation", "EK": "EventKit", "IN": "Intents",
-        "LA": "LocalAuthentication", "UI": "UIKit", "CA": "UIKit", "CG": "UIKit",
+        "LA": "LocalAuthentication", "MK": "MapKit", "UI": "UIKit", "CA": "UIKit", "CG": "UIKit",
         "UN": "UserNotifications",
     ]
 }

@@ -13,7 +13,9 @@ struct CompilerVerdict {
 
     /// Takes note of a line that is told to the author as well.
     mutating func hear(_ line: String) {
-        guard let message = line.range(of: "error: ").map({ line[$0.upperBound...] }) else { return }
+        guard let message = line.range(of: "error: ").map({ line[$0.upperBound...] }) else {
+            return
+        }
         if missingModule == nil { missingModule = message.quoted(after: "no such module '") }
         if missingName == nil { missingName = message.quoted(after: "cannot find '") }
         if missingName == nil { missingName = message.quoted(after: "cannot find type '") }
@@ -66,7 +68,8 @@ struct CompilerVerdict {
         return BuildError(
             .compilation, at: library.product.name,
             "'\(name)' is declared in \(file), which does not belong to this target",
-            fix: "put the file, or a link to it, into the folder of the extension; where there is an "
+            fix:
+                "put the file, or a link to it, into the folder of the extension; where there is an "
                 + ".xcodeproj, let its target have the file")
     }
 

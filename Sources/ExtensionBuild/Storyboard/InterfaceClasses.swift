@@ -27,7 +27,8 @@ enum InterfaceClasses {
         "segmentedControl": "UISegmentedControl", "pageControl": "UIPageControl",
         "stepper": "UIStepper", "activityIndicatorView": "UIActivityIndicatorView",
         "tableView": "UITableView", "tableViewCell": "UITableViewCell",
-        "tableViewCellContentView": "UIView", "constraint": "NSLayoutConstraint",
+        "tableViewCellContentView": "UIView", "mapView": "MKMapView",
+        "constraint": "NSLayoutConstraint",
         "viewLayoutGuide": "UILayoutGuide", "viewController": "UIViewController",
         "tableViewController": "UITableViewController",
         "navigationController": "UINavigationController",
@@ -40,7 +41,8 @@ enum InterfaceClasses {
 
     /// An empty name ends the line.
     private static let superclasses: [String: String] = [
-        "NSObject": "", "UIResponder": "NSObject", "UIView": "UIResponder", "UILabel": "UIView",
+        "NSObject": "", "MKMapView": "UIView", "UIResponder": "NSObject", "UIView": "UIResponder",
+        "UILabel": "UIView",
         "UIImageView": "UIView", "UIStackView": "UIView", "UIControl": "UIView",
         "UIButton": "UIControl", "UISwitch": "UIControl", "UISlider": "UIControl",
         "UITextField": "UIControl", "UISegmentedControl": "UIControl",

@@ -18,7 +18,8 @@ enum StoryboardVocabulary {
         "prototypes", "cells", "sections", "tableViewSection", "tableViewController",
         "navigationController", "tapGestureRecognizer", "panGestureRecognizer",
         "pinchGestureRecognizer", "swipeGestureRecognizer", "pongPressGestureRecognizer",
-        "customObject", "attributes", "font", "paragraphStyle", "edgeInsets", "inset",
+        "customObject", "viewControllerPlaceholder", "mapView", "blurEffect", "attributes", "font",
+        "paragraphStyle", "edgeInsets", "inset",
         "directionalEdgeInsets", "exclude", "include", "variation", "mask", "buttonConfiguration",
         "imageReference", "preferredSymbolConfiguration",
     ]

@@ -107,7 +107,7 @@ extension ProcessPark {
     ) throws -> ExtensionConfiguration {
         let settings = ExtensionConfiguration(
             bundle, program: program, container: try container(of: app),
-            log: try log(of: bundle.identifier), memory: memoryLimit)
+            log: try log(of: bundle.identifier), memory: memoryLimit, cap: memoryCap)
         return try furnished(settings, by: bundle.entitlements)
     }
 }

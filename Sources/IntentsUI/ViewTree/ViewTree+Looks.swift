@@ -8,6 +8,7 @@ extension ViewTree {
     mutating func looks(of view: UIView, into node: inout [String: Value]) {
         node["background"] =
             view.backgroundColor.map(colour) ?? view.layer.backgroundColor.map(colour)
+            ?? (view as? UIVisualEffectView)?.glass.map(colour)
         let alpha = view.alpha.isNaN ? 1 : min(max(Double(view.alpha), 0), 1)
         if alpha < 1 { node["alpha"] = .double(alpha) }
         if view.isHidden || view.layer.isHidden { node["hidden"] = true }
@@ -43,7 +44,7 @@ extension ViewTree {
     mutating func names(of view: UIView, into node: inout [String: Value]) {
         let name = String(reflecting: type(of: view))
         if !name.hasPrefix("UIKit.") { node["class"] = .string(name) }
-        if let placeholder = view as? UIPlaceholderView {
+        if let placeholder = view as? any PlaceholderView {
             node["class"] = .string(placeholder.kind)
         }
         node["identifier"] = view.nameInSource.map { .string(String($0.prefix(64))) }

@@ -74,7 +74,7 @@ package import IntentSchema
         case is UIButton: "button"
         case is UISwitch: "switch"
         case is UIProgressView: "progress"
-        case is UIPlaceholderView: "placeholder"
+        case is any PlaceholderView: "placeholder"
         default: "view"
         }
     }

@@ -27,9 +27,11 @@ public final class UITraitCollection: NSObject, Sendable {
         super.init()
     }
 
+    /// The usual circumstances; the text size is the host's to choose.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.init(userInterfaceStyle: .light)
     }
+    /// The style of the last collection that says one.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         let style = traitCollections.last { $0.userInterfaceStyle != .unspecified }
         self.init(userInterfaceStyle: style?.userInterfaceStyle ?? .light)
@@ -37,15 +39,18 @@ public final class UITraitCollection: NSObject, Sendable {
     /// The default text size: the host scales texts where it is asked to.
     public var preferredContentSizeCategory: UIContentSizeCategory { .large }
     public var layoutDirection: UITraitEnvironmentLayoutDirection { .unspecified }
+    /// Whether colours may look different there.
     public func hasDifferentColorAppearance(
         comparedTo traitCollection: UITraitCollection?
     ) -> Bool { traitCollection?.userInterfaceStyle != userInterfaceStyle }
+    /// Runs `actions`; colours are resolved for both appearances in any case.
     public func performAsCurrent(_ actions: () -> Void) { actions() }
 
     /// The light, compact circumstances of a card.
     public static var current: UITraitCollection { UITraitCollection() }
 }
 
+/// Which way text runs, as traits have it.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     case unspecified = -1
     case leftToRight = 0

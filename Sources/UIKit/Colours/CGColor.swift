@@ -21,6 +21,7 @@ public final class CGColor: Hashable, Sendable {
         self.init(ColourComponents(gray, gray, gray, alpha))
     }
     public var alpha: CGFloat { rgba.alpha }
+    /// The colour with another alpha, from 0 to 1.
     public func copy(alpha: CGFloat) -> CGColor? {
         CGColor(rgba.with(alpha: alpha), dark: dark.with(alpha: alpha))
     }

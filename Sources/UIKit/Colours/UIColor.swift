@@ -38,6 +38,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(ColourComponents(red, green, blue, alpha))
     }
+    /// A layer's colour, with both of its appearances.
     public init(cgColor: CGColor) {
         source =
             cgColor.rgba == cgColor.dark

@@ -15,13 +15,16 @@
     open var visibleViewController: UIViewController? { children.last }
     open var isNavigationBarHidden = false
 
+    /// A stack of one controller.
     public convenience init(rootViewController: UIViewController) {
         self.init(nibName: nil, bundle: nil)
         add(rootViewController)
     }
+    /// Puts a controller on top; it is what the card shows.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         add(viewController)
     }
+    /// Remembers it; a card has no bar.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
     }

@@ -13,6 +13,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
         get { view as? UITableView ?? view.subviews.lazy.compactMap { $0 as? UITableView }.first }
         set { view = newValue }
     }
+    /// A controller whose table has that style.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)

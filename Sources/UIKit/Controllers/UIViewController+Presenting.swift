@@ -2,6 +2,7 @@
 //
 // What a controller asks of a screen that is not there: answers for a card.
 
+/// How a controller would be presented, by Apple's raw values.
 public enum UIModalPresentationStyle: Int, Sendable {
     case automatic = -2
     case none = -1
@@ -9,8 +10,10 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
+/// The look of a status bar, which a card does not have.
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
 
+/// Orientations; a card has one.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -25,6 +28,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 
 /// What accompanies a change of size, of which a card has none.
 @MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
+    /// Runs animations beside those of the change.
     @discardableResult func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
@@ -46,12 +50,17 @@ extension UIViewController {
     public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         NSDirectionalEdgeInsets(leading: 16, trailing: 16)
     }
+    /// Shows nothing: there is no screen to show it on.
     public func show(_ controller: UIViewController, sender: Any?) {}
+    /// Does nothing: a card leads nowhere.
     public func performSegue(withIdentifier identifier: String, sender: Any?) {}
+    /// Does nothing: a card has no status bar.
     public func setNeedsStatusBarAppearanceUpdate() {}
+    /// Tells a child that it will appear or disappear.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         isAppearing ? viewWillAppear(animated) : viewWillDisappear(animated)
     }
+    /// Takes note of nothing: appearances end at once.
     public func endAppearanceTransition() {}
     /// Animations take their end at once.
     public func transition(

@@ -117,7 +117,9 @@
     open func viewDidLayoutSubviews() {}
     /// Changes rules of the view before a layout; call the superclass last.
     open func updateViewConstraints() {}
+    /// To be overridden; a card's safe area does not change.
     open func viewSafeAreaInsetsDidChange() {}
+    /// To be overridden; not called by itself.
     open func viewLayoutMarginsDidChange() {}
     /// Memory is short; what can be made again should go.
     open func didReceiveMemoryWarning() {}
@@ -127,13 +129,16 @@
     open func willMove(toParent parent: UIViewController?) {}
     /// The controller has another one around it, or none.
     open func didMove(toParent parent: UIViewController?) {}
+    /// To be overridden; a card keeps its size.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {}
+    /// To be overridden; a card keeps its traits.
     open func willTransition(
         to newCollection: UITraitCollection,
         with coordinator: any UIViewControllerTransitionCoordinator
     ) {}
+    /// Whether a segue may run; embedded scenes do not ask.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     open var prefersStatusBarHidden: Bool { false }

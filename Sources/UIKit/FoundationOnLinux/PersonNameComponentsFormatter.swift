@@ -84,7 +84,8 @@ extension PersonNameComponents {
     fileprivate init?(reading text: String) {
         let halves = text.split(separator: ",", maxSplits: 1).map { $0.words }
         let isAddition = halves.count == 2 && halves[1].allSatisfy { Self.additions.has($0) }
-        var words = halves.count == 2 && !isAddition ? halves[1] + halves[0] : halves.flatMap(\.self)
+        var words =
+            halves.count == 2 && !isAddition ? halves[1] + halves[0] : halves.flatMap(\.self)
         guard !words.isEmpty else { return nil }
         self.init()
         if words.count > 1, Self.titles.has(words[0]) { namePrefix = words.removeFirst() }

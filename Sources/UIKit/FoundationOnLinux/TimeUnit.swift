@@ -15,7 +15,8 @@ struct TimeUnit: Sendable {
 
     static let all = [
         TimeUnit(component: .year, calendarUnit: .year, name: "year", short: "yr", letter: "y"),
-        TimeUnit(component: .month, calendarUnit: .month, name: "month", short: "mth", letter: "mo"),
+        TimeUnit(
+            component: .month, calendarUnit: .month, name: "month", short: "mth", letter: "mo"),
         TimeUnit(
             component: .weekOfMonth, calendarUnit: .weekOfMonth, name: "week", short: "wk",
             letter: "w", isUsual: false),

@@ -23,9 +23,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     package let tint: UIColor?
     public let capInsets: UIEdgeInsets = .zero
     open var imageOrientation: Orientation { .up }
+    /// Which way up pixels lie; always up here.
     public enum Orientation: Int, Sendable {
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
     }
+    /// How the middle of a picture would fill its room.
     public enum ResizingMode: Int, Sendable { case tile, stretch }
 
     package init(
@@ -70,18 +72,21 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }
+    /// A symbol of the size that the configuration asks for, 17 points otherwise.
     public convenience init?(systemName name: String, withConfiguration: Configuration?) {
         guard !name.isEmpty else { return nil }
         let points = (withConfiguration as? SymbolConfiguration)?.pointSize ?? 17
         let side = (points * 1.2).rounded()
         self.init(.symbol(name), size: CGSize(width: side, height: side))
     }
+    /// The symbol in the configuration's size; other pictures stay as they are.
     open func withConfiguration(_ configuration: Configuration) -> UIImage {
         guard case .symbol(let name) = content,
             let changed = UIImage(systemName: name, withConfiguration: configuration)
         else { return self }
         return UIImage(content, size: changed.size, scale: scale, mode: renderingMode, tint: tint)
     }
+    /// The symbol in the configuration's size.
     open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         withConfiguration(configuration)
     }
@@ -103,15 +108,19 @@ open class UIImage: NSObject, @unchecked Sendable {
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         UIImage(content, size: size, scale: scale, mode: renderingMode, tint: tint)
     }
+    /// The picture's shape in one colour.
     open func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: .alwaysTemplate)
     }
+    /// The picture's shape in one colour, whatever the mode.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         UIImage(content, size: size, scale: scale, mode: .alwaysTemplate, tint: color)
     }
+    /// The picture itself: it is stretched as a whole.
     open func resizableImage(
         withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile
     ) -> UIImage { self }
+    /// The picture itself: it is not mirrored.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 
     /// The encoded bytes, when they are PNG.
@@ -138,6 +147,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 extension UIImage {
+    /// What can be asked of a picture's looks.
     open class Configuration: NSObject, @unchecked Sendable {
         // Unchecked because the class is open as at Apple's; it has no fields.
     }
@@ -145,23 +155,32 @@ extension UIImage {
     open class SymbolConfiguration: Configuration, @unchecked Sendable {
         // Unchecked because the class is open as at Apple's; its field is constant.
         let pointSize: CGFloat?
+        /// A size in points.
         public init(pointSize: CGFloat) { self.pointSize = pointSize }
+        /// A size in points; the weight has no effect.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
             self.init(pointSize: pointSize)
         }
+        /// A size in points; weight and scale have no effect.
         public convenience init(
             pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale
         ) { self.init(pointSize: pointSize) }
+        /// The size of a font.
         public convenience init(font: UIFont) { self.init(pointSize: font.pointSize) }
+        /// The size of a text style.
         public convenience init(textStyle: UIFont.TextStyle) {
             self.init(pointSize: textStyle.pointSize)
         }
+        /// The usual size; the scale has no effect.
         public init(scale: SymbolScale) { pointSize = nil }
+        /// The usual size; the weight has no effect.
         public init(weight: SymbolWeight) { pointSize = nil }
     }
+    /// How bold a symbol's lines are.
     public enum SymbolWeight: Int, Sendable {
         case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
+    /// How large a symbol is beside its font.
     public enum SymbolScale: Int, Sendable {
         case `default` = -1
         case unspecified = 0

@@ -49,6 +49,7 @@
 /// UIKit's space between neighbours, in points.
 private let systemSpacing: CGFloat = 8
 
+/// A side or the centre, from left to right.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     /// This anchor is so many points behind the other.
     public func constraint(
@@ -63,6 +64,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, systemSpacing * multiplier) }
 }
+/// A side, the centre or a baseline, from top to bottom.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     /// This anchor is so many points behind the other.
     public func constraint(

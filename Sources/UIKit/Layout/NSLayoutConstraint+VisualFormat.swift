@@ -3,6 +3,7 @@
 // Constraints drawn in text: `H:|-[icon(40)]-8-[title(>=100@750)]-|`.
 
 extension NSLayoutConstraint {
+    /// How views of one format line up besides.
     public struct FormatOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

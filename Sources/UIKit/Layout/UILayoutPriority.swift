@@ -14,9 +14,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public static let dragThatCanResizeScene = UILayoutPriority(510)
     public static let sceneSizeStayPut = UILayoutPriority(500)
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
+    /// A little more important.
     public static func + (priority: UILayoutPriority, offset: Float) -> UILayoutPriority {
         UILayoutPriority(priority.rawValue + offset)
     }
+    /// A little less important.
     public static func - (priority: UILayoutPriority, offset: Float) -> UILayoutPriority {
         UILayoutPriority(priority.rawValue - offset)
     }

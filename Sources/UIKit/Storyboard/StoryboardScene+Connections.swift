@@ -33,7 +33,9 @@ extension StoryboardScene {
     func connectConstraints() {
         for (element, owner) in waiting {
             guard let view = owner as? UIView else { continue }
-            for written in element.inside("constraints") where written.name == "constraint" {
+            // Placeholders are for the time of writing: Xcode leaves them out of what it builds.
+            for written in element.inside("constraints")
+            where written.name == "constraint" && written["placeholder"] != "YES" {
                 guard let constraint = constraint(written, of: view) else { continue }
                 register(constraint, for: written)
                 constraint.keep(in: view)

@@ -122,8 +122,11 @@
     ]
     /// Kinds of views that we know by name only.
     private static func placeholder(_ element: StoryboardElement) -> UIView.Type? {
-        element.name.hasSuffix("View") || element.child("rect", key: "frame") != nil
-            ? UIPlaceholderView.self : nil
+        if element.name == "mapView" {
+            return ClassName("MapKit.MKMapView").find() as? UIView.Type ?? UIPlaceholderView.self
+        }
+        let isView = element.name.hasSuffix("View") || element.child("rect", key: "frame") != nil
+        return isView ? UIPlaceholderView.self : nil
     }
 
     /// Things of a scene that are not views: gestures, or objects of a class of the author's.
@@ -154,7 +157,9 @@
     }
 
     private func customClass(_ element: StoryboardElement) -> AnyClass? {
-        element["customClass"].flatMap { ClassName($0).find(in: moduleNames(element)) }
+        element["customClass"].flatMap {
+            ClassName($0).find(in: moduleNames(element) + ["UIKit", "MapKit", "IntentsUI"])
+        }
     }
 
     /// The module written down, then the extension's own: Xcode's target name is not always it.

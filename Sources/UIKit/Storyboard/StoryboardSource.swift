@@ -64,6 +64,11 @@
                 .named(name, bundlePath: bundle.bundlePath), size: scene.storyboard.imageSize(name))
     }
 
+    /// What the language's file of the storyboard says for a property of this object.
+    func localized(_ property: String) -> String? {
+        element.id.flatMap { scene.storyboard.localized("\($0).\(property)") }
+    }
+
     /// Symbols are marked where they are used, or in the storyboard's table of resources.
     private func isSystemImage(_ name: String) -> Bool {
         element["catalog"] == "system" || scene.storyboard.isSystemImage(name)
@@ -71,6 +76,7 @@
 
     /// Attribute `text`, a `string` child for several lines, or the pieces of attributed text.
     var text: String? {
+        if let translated = localized("text") { return translated }
         if let written = element["text"] { return written }
         if let string = element.child("string", key: "text") { return string.text }
         return attributedText?.string

@@ -66,10 +66,24 @@
     }
 
     func makeController(withID id: String) throws(StoryboardFailure) -> UIViewController? {
-        let scene = try root().inside("scenes").first {
-            StoryboardScene.controller(in: $0)?.id == id
+        let scenes = try root().inside("scenes")
+        if let scene = scenes.first(where: { StoryboardScene.controller(in: $0)?.id == id }) {
+            return try makeController(in: scene)
         }
-        return if let scene { try makeController(in: scene) } else { nil }
+        let reference = scenes.flatMap { $0.inside("objects") }.first {
+            $0.name == "viewControllerPlaceholder" && $0.id == id
+        }
+        guard let reference, let name = reference["storyboardName"] else { return nil }
+        return try Self.makeController(of: name, reference["referencedIdentifier"], in: bundle)
+    }
+
+    /// A scene of another storyboard: the one with that identifier, or the initial one.
+    private static func makeController(
+        of name: String, _ identifier: String?, in bundle: Bundle
+    ) throws(StoryboardFailure) -> UIViewController {
+        let other = UIStoryboard(name: name, bundle: bundle)
+        guard let identifier else { return try other.makeInitialViewController() }
+        return other.instantiateViewController(withIdentifier: identifier)
     }
 
     private func makeController(in scene: StoryboardElement) throws(StoryboardFailure)
@@ -115,6 +129,15 @@
         }
         return UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
+
+    /// The translation of `id.property` in `Name.strings` of the language, nil where there is none.
+    func localized(_ key: String) -> String? {
+        guard hasTranslations else { return nil }
+        let found = bundle.localizedString(forKey: key, value: "\u{0}", table: name)
+        return found == "\u{0}" ? nil : found
+    }
+    private lazy var hasTranslations =
+        bundle.path(forResource: name, ofType: "strings") != nil
 
     /// Whether the storyboard's table says that an image is a symbol of the system's.
     func isSystemImage(_ name: String) -> Bool {

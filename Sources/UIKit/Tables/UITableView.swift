@@ -6,12 +6,16 @@
 ///
 /// Nothing scrolls on a card, so rows are not reused: at most `mostRows` are asked for.
 @MainActor open class UITableView: UIScrollView {
+    /// One list, or groups on a grey ground.
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+    /// Where a row would be scrolled to.
     public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+    /// How rows would come and go; they do so at once.
     public enum RowAnimation: Int, Sendable {
         case fade, right, left, top, bottom, none, middle
         case automatic = 100
     }
+    /// Whether there are lines between rows.
     public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
     public static let automaticDimension: CGFloat = -1
     /// More rows cannot be seen on a card of 600 points.
@@ -38,6 +42,7 @@
     private var shownCells: [(path: IndexPath, cell: UITableViewCell)] = []
     private var needsRows = true
 
+    /// An empty table.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
@@ -71,9 +76,12 @@
 
     // MARK: Cells
 
+    /// Names a class whose cells `dequeueReusableCell` makes.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         registered[identifier] = cellClass as? UITableViewCell.Type
     }
+    /// A new cell of a registered class or of the storyboard's prototype, nil for an unknown
+    /// identifier.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         if let made = prototypes[identifier]?() { return made }
         return registered[identifier].flatMap { UITableViewCell.make($0, identifier) }
@@ -90,30 +98,40 @@
     }
     open var visibleCells: [UITableViewCell] { shownCells.map(\.cell) }
     open var indexPathsForVisibleRows: [IndexPath]? { shownCells.map(\.path) }
+    /// The cell of a row, once the rows were laid out.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         shownCells.first { $0.path == indexPath }?.cell
     }
+    /// The row of a cell, once the rows were laid out.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? {
         shownCells.first { $0.cell === cell }?.path
     }
     open var numberOfSections: Int {
         dataSource?.numberOfSections(in: self) ?? staticSections.count
     }
+    /// As the data source says, else as the storyboard holds.
     open func numberOfRows(inSection section: Int) -> Int {
         dataSource?.tableView(self, numberOfRowsInSection: section)
             ?? (staticSections.indices.contains(section) ? staticSections[section].cells.count : 0)
     }
+    /// Does nothing: a card's rows are not selected.
     open func selectRow(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) {}
+    /// Does nothing: a card's rows are not selected.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
+    /// Takes note of nothing: see `endUpdates()`.
     open func beginUpdates() {}
+    /// Asks for all rows again at the next layout.
     open func endUpdates() { reloadData() }
+    /// Asks for all rows again at the next layout.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+    /// Asks for all rows again at the next layout.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
 
     // MARK: Rows
 
+    /// Asks for all rows again at the next layout.
     open func reloadData() {
         needsRows = true
         setNeedsLayout()
@@ -139,10 +157,11 @@
         for view in subviews {
             let height = height(of: view)
             view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-            view.layoutIfNeeded()
             y += height
         }
         contentSize = CGSize(width: bounds.width, height: y)
+        // Once for all rows: each by itself would lay the whole card out again.
+        LayoutTree(self).layOut()
     }
 
     private func height(of view: UIView) -> CGFloat {

@@ -2,11 +2,15 @@
 //
 // A row of a table.
 
+/// A row: content, an accessory at its end, and a line below.
 @MainActor open class UITableViewCell: UIView {
+    /// Where the detail stands: nowhere, at the end, or below the title.
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+    /// The sign at a row's end.
     public enum AccessoryType: Int, Sendable {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
+    /// How a chosen row would look.
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
     public private(set) var reuseIdentifier: String?
@@ -26,8 +30,10 @@
     private enum Role { case title, detail }
     private let column = UIStackView(frame: .zero)
     private var accessory: UIView?
+    private var contentEnd: NSLayoutConstraint?
     private weak var line: UIView?
 
+    /// A cell with the labels of its style, made when they are first asked for.
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
@@ -60,9 +66,13 @@
         accessoryType = source["accessoryType"].flatMap { types[$0] } ?? .none
         drawAccessory()
     }
+    /// To be overridden; cells are not used again here.
     open func prepareForReuse() {}
+    /// Remembers it; the look stays.
     open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+    /// Does nothing: nobody touches a card.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
+    /// Does nothing: nobody edits on a card.
     open func setEditing(_ editing: Bool, animated: Bool) {}
 
     /// A cell of a class known only at run time, by `init(style:reuseIdentifier:)`, default and nil.
@@ -78,10 +88,11 @@
         contentView = view
         view.translatesAutoresizingMaskIntoConstraints = false
         addSubview(view)
+        let contentEnd = trailingAnchor.constraint(equalTo: view.trailingAnchor)
+        self.contentEnd = contentEnd
         NSLayoutConstraint.activate([
             view.leadingAnchor.constraint(equalTo: leadingAnchor),
-            view.trailingAnchor.constraint(equalTo: trailingAnchor),
-            view.topAnchor.constraint(equalTo: topAnchor),
+            contentEnd, view.topAnchor.constraint(equalTo: topAnchor),
             view.bottomAnchor.constraint(equalTo: bottomAnchor),
         ])
         // As UIKit gives content views.
@@ -130,13 +141,14 @@
         row.translatesAutoresizingMaskIntoConstraints = false
         contentView.addSubview(row)
         let margins = contentView.layoutMarginsGuide
-        let low = row.bottomAnchor.constraint(equalTo: margins.bottomAnchor)
+        let room = contentView.heightAnchor.constraint(
+            greaterThanOrEqualTo: row.heightAnchor, multiplier: 1, constant: 12)
+        room.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             row.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
             row.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-            row.topAnchor.constraint(equalTo: margins.topAnchor), low,
+            row.centerYAnchor.constraint(equalTo: contentView.centerYAnchor), room,
         ])
-        low.priority = UILayoutPriority(999)
     }
 
     // MARK: Around the content
@@ -145,6 +157,7 @@
         accessory?.removeFromSuperview()
         let shown = accessoryView ?? sign
         accessory = shown
+        contentEnd?.constant = shown.map { 24 + max($0.frame.width, 8) } ?? 0
         guard let shown else { return }
         addSubview(shown)
         guard accessoryView == nil || shown.frame == .zero else {
@@ -174,12 +187,16 @@
 
     func separate(_ colour: UIColor, from inset: CGFloat) {
         guard line == nil else { return }
-        let view = UIView(
-            frame: CGRect(
-                x: inset, y: bounds.height - 0.5, width: max(0, bounds.width - inset), height: 0.5))
-        view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+        let view = UIView(frame: .zero)
         view.backgroundColor = colour
+        view.translatesAutoresizingMaskIntoConstraints = false
         addSubview(view)
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: leadingAnchor, constant: inset),
+            view.trailingAnchor.constraint(equalTo: trailingAnchor),
+            view.bottomAnchor.constraint(equalTo: bottomAnchor),
+            view.heightAnchor.constraint(equalToConstant: 0.5),
+        ])
         line = view
     }
 }

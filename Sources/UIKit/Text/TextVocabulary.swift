@@ -38,7 +38,9 @@ open class NSParagraphStyle: NSObject {
     }
 }
 
+/// A paragraph style to be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
+    /// Takes over all that another style says.
     open func setParagraphStyle(_ style: NSParagraphStyle) {
         (alignment, lineSpacing) = (style.alignment, style.lineSpacing)
         (paragraphSpacing, lineBreakMode) = (style.paragraphSpacing, style.lineBreakMode)
@@ -49,6 +51,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     }
 }
 
+/// Lines below or through text; any style is shown as a single line.
 public struct NSUnderlineStyle: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

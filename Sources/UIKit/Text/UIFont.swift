@@ -67,6 +67,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
     /// The families that a name may say here.
     open class var familyNames: [String] { FontFace.familyNames }
+    /// The family's own name, where it is known.
     open class func fontNames(forFamilyName familyName: String) -> [String] {
         FontFace.familyNames.contains(familyName) ? [familyName] : []
     }

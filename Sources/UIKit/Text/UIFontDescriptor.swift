@@ -66,6 +66,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
             weight: bold ? (wasBold ? weight : .bold) : (wasBold ? .regular : weight),
             italic: traits.contains(.traitItalic), size: pointSize, style: style)
     }
+    /// Variants of the system's font.
     public struct SystemDesign: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

@@ -8,19 +8,25 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     // Unchecked because the class is open as at Apple's; its field is constant.
     private let style: UIFont.TextStyle
     public static let `default` = UIFontMetrics(forTextStyle: .body)
+    /// Metrics of a text style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         style = textStyle
         super.init()
     }
+    /// The font itself: the host scales.
     open func scaledFont(for font: UIFont) -> UIFont { font }
+    /// The font, no larger than so many points.
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         maximumPointSize > 0 && font.pointSize > maximumPointSize
             ? font.withSize(maximumPointSize) : font
     }
+    /// The font itself: the host scales.
     open func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont {
         font
     }
+    /// The length itself.
     open func scaledValue(for value: CGFloat) -> CGFloat { value }
+    /// The length itself.
     open func scaledValue(
         for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> CGFloat { value }

@@ -34,6 +34,7 @@
 
     /// Kept; layers that are no view's own are not shown on a card.
     open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: .max) }
+    /// Kept, and not shown, as `addSublayer` says.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
         Complaint.tellOnce("CALayer: layers beside those of views are not shown; use a view")
         layer.removeFromSuperlayer()
@@ -42,14 +43,18 @@
         sublayers?.insert(layer, at: min(Int(index), count))
         layer.superlayer = self
     }
+    /// Takes the layer out of the one that keeps it.
     open func removeFromSuperlayer() {
         superlayer?.sublayers?.removeAll { $0 === self }
         superlayer = nil
     }
+    /// Does nothing: nothing is drawn here.
     open func setNeedsDisplay() {}
+    /// Does nothing: layers have no layout of their own here.
     open func setNeedsLayout() {}
 }
 
+/// The shape of round corners; circular on a card.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -57,6 +62,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
+/// A layer with an outline; kept, and not shown.
 @MainActor open class CAShapeLayer: CALayer {
     open var path: CGPath?
     open var fillColor: CGColor? = .black
@@ -68,6 +74,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     open var lineCap = CAShapeLayerLineCap.butt
 }
 
+/// How lines end.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -76,6 +83,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
+/// A layer of colours that change; kept, and not shown.
 @MainActor open class CAGradientLayer: CALayer {
     open var colors: [Any]?
     open var locations: [NSNumber]?

@@ -2,6 +2,7 @@
 //
 // What a view is for those who do not see it.
 
+/// What a view is for those who do not see it.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }

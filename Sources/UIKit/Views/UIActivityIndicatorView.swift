@@ -4,6 +4,7 @@
 
 /// Spokes in a circle. It shows while it is animating, and always where `hidesWhenStopped` is false.
 @MainActor open class UIActivityIndicatorView: UIView {
+    /// Small or large, and the white and grey ones of old.
     public enum Style: Int, Sendable {
         case whiteLarge, white, gray
         case medium = 100
@@ -14,6 +15,7 @@
     open var hidesWhenStopped = true { didSet { show() } }
     public private(set) var isAnimating = false
 
+    /// A spinner that stands still and is hidden.
     public init(style: Style) {
         self.style = style
         super.init(frame: .zero)
@@ -40,10 +42,12 @@
         show()
     }
 
+    /// Shows the spinner, standing still.
     open func startAnimating() {
         isAnimating = true
         show()
     }
+    /// Hides the spinner where `hidesWhenStopped` says so.
     open func stopAnimating() {
         isAnimating = false
         show()
@@ -55,26 +59,32 @@
         return CGSize(width: side, height: side)
     }
 
-    /// Eight dots, fading around the circle.
+    /// Eight dots, fading around the circle, in the middle of the view.
     private func draw() {
-        for dot in subviews { dot.removeFromSuperview() }
+        for view in subviews { view.removeFromSuperview() }
         let side = intrinsicContentSize.width
+        let circle = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
+        circle.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(circle)
+        NSLayoutConstraint.activate([
+            circle.centerXAnchor.constraint(equalTo: centerXAnchor),
+            circle.centerYAnchor.constraint(equalTo: centerYAnchor),
+            circle.widthAnchor.constraint(equalToConstant: side),
+            circle.heightAnchor.constraint(equalToConstant: side),
+        ])
+        for step in 0..<8 { circle.addSubview(dot(step, side)) }
+    }
+
+    private func dot(_ step: Int, _ side: CGFloat) -> UIView {
+        let angle = CGFloat(step) * .pi / 4
         let size = side / 6
-        for step in 0..<8 {
-            let angle = CGFloat(step) * .pi / 4
-            let dot = UIView(
-                frame: CGRect(
-                    x: (side - size) / 2 * (1 + sin(angle)),
-                    y: (side - size) / 2 * (1 - cos(angle)),
-                    width: size, height: size))
-            dot.backgroundColor = (color ?? ownColour).withAlphaComponent(1 - CGFloat(step) / 10)
-            dot.layer.cornerRadius = size / 2
-            dot.autoresizingMask = [
-                .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin,
-                .flexibleBottomMargin,
-            ]
-            addSubview(dot)
-        }
+        let dot = UIView(
+            frame: CGRect(
+                x: (side - size) / 2 * (1 + sin(angle)), y: (side - size) / 2 * (1 - cos(angle)),
+                width: size, height: size))
+        dot.backgroundColor = (color ?? ownColour).withAlphaComponent(1 - CGFloat(step) / 10)
+        dot.layer.cornerRadius = size / 2
+        return dot
     }
     private var ownColour: UIColor {
         style == .white || style == .whiteLarge ? .white : .systemGray

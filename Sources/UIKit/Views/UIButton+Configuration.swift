@@ -3,7 +3,9 @@
 // The styles of buttons since iOS 15.
 
 extension UIButton {
+    /// A button's style, title, picture and colours.
     @MainActor public struct Configuration {
+        /// How round a button's corners are.
         public enum CornerStyle: Int, Sendable {
             case fixed = -1, dynamic, small, medium, large, capsule
         }
@@ -29,13 +31,21 @@ extension UIButton {
             baseBackgroundColor = source.colour("baseBackgroundColor")
             if source["cornerStyle"] == "capsule" { cornerStyle = .capsule }
         }
+        /// A title in the tint colour.
         public static func plain() -> Configuration { Configuration(.plain) }
+        /// A title on grey.
         public static func gray() -> Configuration { Configuration(.gray) }
+        /// A title on a pale tint.
         public static func tinted() -> Configuration { Configuration(.tinted) }
+        /// A white title on the tint colour.
         public static func filled() -> Configuration { Configuration(.filled) }
+        /// As `plain()`.
         public static func borderless() -> Configuration { Configuration(.plain) }
+        /// As `gray()`.
         public static func bordered() -> Configuration { Configuration(.gray) }
+        /// As `tinted()`.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+        /// As `filled()`.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
         func foreground(_ tint: UIColor) -> UIColor {

@@ -4,6 +4,7 @@
 
 /// A text or a picture that can be tapped on a device.
 @MainActor open class UIButton: UIControl {
+    /// The system's kind of button, or one without any look.
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
     }
@@ -21,11 +22,13 @@
     private var backgrounds: [State: UIImage] = [:]
 
     public override init(frame: CGRect) { super.init(frame: frame) }
+    /// A button of that kind, without a title.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
         if buttonType != .custom { titleLabel?.font = .systemFont(ofSize: 15) }
     }
+    /// A button that looks as configured; the action is never run.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         buttonType = .system
@@ -53,6 +56,7 @@
             configuration = Configuration(written)
             adoptConfiguration()
         }
+        if let title = source.localized("normalTitle") { titles[.normal] = title }
     }
     private func read(_ source: StoryboardSource?, _ state: State) {
         guard let source else { return }
@@ -78,11 +82,13 @@
         values[state] ?? values[.normal]
     }
 
+    /// Sets the title for a state.
     open func setTitle(_ title: String?, for state: State) {
         titles[state] = title
         titleLabel?.text = currentTitle
         superview?.setNeedsLayout()
     }
+    /// Sets the title for a state, with the font and colour of its first character.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         setTitle(title?.string, for: state)
         let attributes = title?.firstAttributes ?? [:]
@@ -97,13 +103,16 @@
     open func titleColor(for state: State) -> UIColor? {
         titleColours[state] ?? titleColours[.normal] ?? (buttonType == .custom ? .white : tintColor)
     }
+    /// Sets the picture for a state.
     open func setImage(_ image: UIImage?, for state: State) {
         images[state] = image
         imageView?.image = currentImage
     }
     /// The picture that was set for a state.
     open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
+    /// Sets a picture for a state, shown where there is no other.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { backgrounds[state] = image }
+    /// The picture behind the title, of that state or the normal one.
     open func backgroundImage(for state: State) -> UIImage? {
         backgrounds[state] ?? backgrounds[.normal]
     }

@@ -39,9 +39,11 @@
         public static let allTouchEvents = Event(rawValue: 0xFFF)
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
+    /// Where contents stand from left to right.
     public enum ContentHorizontalAlignment: Int, Sendable {
         case center, left, right, fill, leading, trailing
     }
+    /// Where contents stand from top to bottom.
     public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center
     open var contentVerticalAlignment = ContentVerticalAlignment.center
@@ -54,6 +56,7 @@
     }
 
     public override init(frame: CGRect) { super.init(frame: frame) }
+    /// A control; the action is never run.
     public convenience init(frame: CGRect, primaryAction: UIAction?) { self.init(frame: frame) }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
@@ -63,7 +66,9 @@
         isHighlighted = source.flag("highlighted") ?? false
     }
 
+    /// Accepted, and never run.
     open func addAction(_ action: UIAction, for controlEvents: Event) {}
+    /// Accepted; no action is ever run.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {}
     /// Remembers whom to tell; nobody taps here, so only `sendActions` does.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
@@ -77,6 +82,7 @@
 @MainActor open class UIAction: NSObject {
     open var title: String
     open var image: UIImage?
+    /// An action with words and a picture; the handler is never called.
     public init(
         title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void
     ) {

@@ -91,6 +91,7 @@
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         estimate.size(within: size.width, lines: numberOfLines)
     }
+    /// Never called: the host draws. Add room by `intrinsicContentSize`.
     open func drawText(in rect: CGRect) {}
     /// Where the text is drawn inside some bounds.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {

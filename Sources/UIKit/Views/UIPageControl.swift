@@ -2,6 +2,7 @@
 //
 // Dots for pages, and buttons for steps.
 
+/// Dots for pages, one of them the current.
 @MainActor open class UIPageControl: UIControl {
     open var numberOfPages = 0 { didSet { draw() } }
     open var currentPage = 0 { didSet { draw() } }
@@ -53,6 +54,7 @@
     }
 }
 
+/// Buttons for less and more.
 @MainActor open class UIStepper: UIControl {
     open var value = 0.0
     open var minimumValue = 0.0

@@ -9,9 +9,11 @@
     open var progressTintColor: UIColor?
     open var trackTintColor: UIColor?
 
+    /// The bar of lists and the one of toolbars.
     public enum Style: Int, Sendable { case `default`, bar }
     open var progressViewStyle = Style.default
     public override init(frame: CGRect) { super.init(frame: frame) }
+    /// A bar without progress; both styles look alike.
     public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)

@@ -20,6 +20,7 @@
     public private(set) lazy var contentLayoutGuide = UILayoutGuide(owner: self, role: .content)
     public private(set) lazy var frameLayoutGuide = UILayoutGuide(owner: self, role: .frame)
 
+    /// Whether the safe area adds to the insets.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         case automatic, scrollableAxes, never, always
     }
@@ -35,9 +36,11 @@
         isScrollEnabled = source.flag("scrollEnabled") ?? true
         isPagingEnabled = source.flag("pagingEnabled") ?? false
     }
+    /// Scrolls at once.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         self.contentOffset = contentOffset
     }
+    /// Does nothing: a card has no indicators.
     open func flashScrollIndicators() {}
 
     /// Whether constraints from inside to the edges are to those of the content.
@@ -49,7 +52,9 @@
     }
 }
 
+/// Who would be told of scrolling.
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+    /// Never called: nobody scrolls a card.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 extension UIScrollViewDelegate {

@@ -2,6 +2,7 @@
 //
 // Segments side by side, one of them chosen.
 
+/// Titles or pictures in a row, one of them marked.
 @MainActor open class UISegmentedControl: UIControl {
     public static let noSegment = -1
     open var selectedSegmentIndex = noSegment { didSet { paint() } }
@@ -30,7 +31,8 @@
         assemble()
         guard let source = (coder as? StoryboardDecoder)?.source else { return }
         for (index, segment) in source.element.inside("segments").enumerated() {
-            insertSegment(withTitle: segment["title"] ?? "", at: index, animated: false)
+            let title = source.localized("segmentTitles[\(index)]") ?? segment["title"] ?? ""
+            insertSegment(withTitle: title, at: index, animated: false)
         }
         selectedSegmentIndex = source.integer("selectedSegmentIndex") ?? Self.noSegment
         paint()
@@ -46,6 +48,7 @@
     }
 
     open var numberOfSegments: Int { row.arrangedSubviews.count }
+    /// Adds a segment with words.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let label = UILabel(frame: .zero)
         label.text = title
@@ -53,6 +56,7 @@
         label.textAlignment = .center
         insert(label, segment)
     }
+    /// Adds a segment with a picture.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         let picture = UIImageView(image: image)
         picture.contentMode = .scaleAspectFit
@@ -63,15 +67,19 @@
         row.insertArrangedSubview(view, at: segment)
         paint()
     }
+    /// Takes a segment out; an index that is none changes nothing.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard row.arrangedSubviews.indices.contains(segment) else { return }
         row.arrangedSubviews[segment].removeFromSuperview()
         paint()
     }
+    /// Takes all segments out.
     open func removeAllSegments() {
         for view in row.arrangedSubviews { view.removeFromSuperview() }
     }
+    /// Changes a segment's words.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) { label(segment)?.text = title }
+    /// A segment's words; nil for pictures and for an index that is none.
     open func titleForSegment(at segment: Int) -> String? { label(segment)?.text }
     private func label(_ segment: Int) -> UILabel? {
         row.arrangedSubviews.indices.contains(segment)

@@ -2,6 +2,7 @@
 //
 // A slider that stands where it was put.
 
+/// A track with a thumb at the value's place.
 @MainActor open class UISlider: UIControl {
     open var minimumValue: Float = 0 { didSet { setNeedsLayout() } }
     open var maximumValue: Float = 1 { didSet { setNeedsLayout() } }
@@ -30,6 +31,7 @@
         }
         assemble()
     }
+    /// Moves the thumb at once.
     open func setValue(_ value: Float, animated: Bool) { self.value = value }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: 31)

@@ -2,7 +2,9 @@
 //
 // Text that could be edited elsewhere.
 
+/// A line of text with a border, or its placeholder.
 @MainActor open class UITextField: UIControl {
+    /// The line around a text field.
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
     open var text: String? { didSet { show() } }
     open var placeholder: String? { didSet { show() } }
@@ -38,7 +40,7 @@
         font = source.font ?? font
         textColor = source.colour("textColor") ?? textColor
         textAlignment = source.textAlignment
-        placeholder = source["placeholder"]
+        placeholder = source.localized("placeholder") ?? source["placeholder"]
         text = source.text
         let styles: [String: BorderStyle] = [
             "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,

@@ -2,6 +2,7 @@
 //
 // Paragraphs of text, of which a card shows the beginning.
 
+/// Paragraphs of text from the top of the view.
 @MainActor open class UITextView: UIScrollView {
     open var text: String! {
         get { shown.text ?? "" }
@@ -68,11 +69,17 @@
         let (left, right) = (
             textContainerInset.left + Self.beside, textContainerInset.right + Self.beside
         )
+        // At the top, as high as it needs: the rest of the view stays empty.
+        let end = bottomAnchor.constraint(
+            equalTo: shown.bottomAnchor, constant: textContainerInset.bottom)
+        let room = bottomAnchor.constraint(
+            greaterThanOrEqualTo: shown.bottomAnchor, constant: textContainerInset.bottom)
+        (end.priority, room.priority) = (.defaultLow, .defaultHigh)
+        shown.setContentHuggingPriority(UILayoutPriority(999), for: .vertical)
         sides = [
             shown.leftAnchor.constraint(equalTo: leftAnchor, constant: left),
             shown.topAnchor.constraint(equalTo: topAnchor, constant: textContainerInset.top),
-            bottomAnchor.constraint(
-                equalTo: shown.bottomAnchor, constant: textContainerInset.bottom),
+            end, room,
             shown.widthAnchor.constraint(equalTo: widthAnchor, constant: -left - right),
         ]
         NSLayoutConstraint.activate(sides)

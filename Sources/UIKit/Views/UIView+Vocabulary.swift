@@ -68,6 +68,7 @@ extension UIView {
         animations()
         completion?(true)
     }
+    /// A card is a still: the change takes place at once.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -119,6 +120,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     }
 }
 
+/// Which way views follow each other.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case leftToRight, rightToLeft
     /// Of the language that the process runs in.
@@ -127,6 +129,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     }
 }
 
+/// Edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

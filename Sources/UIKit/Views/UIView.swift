@@ -51,6 +51,7 @@
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
+    /// The direction that an attribute asks for, else the language's.
     open class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
@@ -69,8 +70,11 @@
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
+    /// To be overridden; not called by itself.
     open func safeAreaInsetsDidChange() {}
+    /// To be overridden; not called by itself.
     open func layoutMarginsDidChange() {}
+    /// Always false: constraints are current.
     open func needsUpdateConstraints() -> Bool { false }
     open var hasAmbiguousLayout: Bool { false }
     open var restorationIdentifier: String?

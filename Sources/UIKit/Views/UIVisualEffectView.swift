@@ -21,7 +21,31 @@
     }
 }
 
+extension UIBlurEffect.Style {
+    /// As storyboards spell it; `regular` for words that are not known.
+    init(word: String) {
+        let all = (0...10).compactMap(Self.init(rawValue:))
+        self = all.first { "\($0)" == word } ?? .regular
+    }
+}
+
+extension UIVisualEffectView {
+    /// The colour that stands for the blur, since nothing behind it is blurred.
+    package var glass: UIColor? {
+        guard let blur = effect as? UIBlurEffect else { return nil }
+        let light = ColourComponents(0.97, 0.97, 0.97, 0.5)
+        let dark = ColourComponents(0.12, 0.12, 0.12, 0.5)
+        switch blur.style {
+        case .extraLight, .light: return UIColor(light)
+        case .dark, .extraDark: return UIColor(dark)
+        default: return UIColor(light: light, dark: dark)
+        }
+    }
+}
+
+/// Colours that shine through a blur; shown as the content alone.
 @MainActor open class UIVibrancyEffect: UIVisualEffect {
+    /// The effect above a blur.
     public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
@@ -42,6 +66,9 @@
     }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        if let blur = (coder as? StoryboardDecoder)?.source.element.child("blurEffect") {
+            effect = UIBlurEffect(style: UIBlurEffect.Style(word: blur["style"] ?? ""))
+        }
         if let written = (coder as? StoryboardDecoder)?.view(withKey: "contentView") {
             contentView = written
         }

@@ -1,8 +1,10 @@
+// swift-format-ignore-file
 //
 //  A card in the manner of 2016: one call, outlets, child controllers.
 //
 
 import IntentsUI
+import MapKit
 
 class RideCard: UIViewController, INUIHostedViewControlling {
 
@@ -80,6 +82,17 @@ class RideCard: UIViewController, INUIHostedViewControlling {
 final class RouteController: UIViewController {
     @IBOutlet weak var pickup: UILabel!
     @IBOutlet weak var line: UIView!
+    @IBOutlet weak var map: MKMapView!
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let pin = MKPointAnnotation()
+        pin.coordinate = CLLocationCoordinate2D(latitude: 52.5, longitude: 13.4)
+        pin.title = "Pickup"
+        map.addAnnotation(pin)
+        map.setRegion(MKCoordinateRegion(center: pin.coordinate, latitudinalMeters: 500, longitudinalMeters: 500), animated: false)
+        map.delegate = self
+    }
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
@@ -89,5 +102,13 @@ final class RouteController: UIViewController {
         }, completion: { _ in
             self.line.isHidden = false
         })
+    }
+}
+
+extension RouteController: MKMapViewDelegate {
+    func mapView(_ mapView: MKMapView, viewFor annotation: MKAnnotation) -> MKAnnotationView? {
+        let pin = MKMarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
+        pin.markerTintColor = .systemPurple
+        return pin
     }
 }

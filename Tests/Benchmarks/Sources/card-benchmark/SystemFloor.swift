@@ -70,14 +70,11 @@ extension floor_call {
     }
 
     private mutating func keep(_ data: Data) {
-        let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(data.count, 1))
-        data.withUnsafeBytes {
-            copy.withMemoryRebound(to: UInt8.self, capacity: data.count) {
-                [count = data.count] to in
-                $0.copyBytes(to: UnsafeMutableRawBufferPointer(start: to, count: count))
-            }
+        let copy = UnsafeMutableRawPointer.allocate(byteCount: max(data.count, 1), alignment: 1)
+        data.withUnsafeBytes { from in
+            if let base = from.baseAddress { copy.copyMemory(from: base, byteCount: from.count) }
         }
-        bytes = UnsafePointer(copy)
+        bytes = UnsafePointer(copy.assumingMemoryBound(to: CChar.self))
         length = data.count
     }
 }

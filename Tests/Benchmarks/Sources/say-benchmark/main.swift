@@ -13,7 +13,7 @@ import Utterance
 
 /// Where the sentences, the grammar and the peer are.
 struct Places {
-    let package = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
+    let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
     var sentences: URL { package.appending(path: "UtteranceTests/Sentences/table.txt") }
     var grammar: URL { package.appending(path: "../Sources/Utterance/Templates/en") }
     var peer: URL { package.appending(path: "Benchmarks/Peers/hassil_peer.py") }
@@ -52,7 +52,9 @@ func ours(_ sentences: [String], _ understanding: Understanding) -> (Double, Int
     var understood = 0
     let times = sentences.map { sentence in
         let took = clock.measure {
-            if (try? understanding.understand(sentence, context: context)) != nil { understood += 1 }
+            if (try? understanding.understand(sentence, context: context)) != nil {
+                understood += 1
+            }
         }
         return took / .microseconds(1)
     }

@@ -78,8 +78,11 @@ private func values(_ bytes: [UInt8]) {
 private let json = RecordJSON(catalog: catalog)
 
 private let catalog: Catalog = {
-    let folder = URL(filePath: #filePath).appending(path: "../../../../../Sources/IntentCatalog/Definitions")
-    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    let folder = URL(filePath: #filePath).appending(
+        path: "../../../../../Sources/IntentCatalog/Definitions")
+    let files =
+        (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
+        ?? []
     let texts = files.filter { $0.pathExtension == "intents" }.map {
         (name: $0.lastPathComponent, text: (try? String(contentsOf: $0, encoding: .utf8)) ?? "")
     }

@@ -1,1 +1,1 @@
-this is no extension of ours
+#error("this is no extension of ours")

@@ -1,1 +1,1 @@
-this file is in no target
+#error("this file is in no target")

@@ -2,20 +2,27 @@ import Intents
 import SoupKit
 
 #if !HANDLERS || !WARM || !DEVICE
-#error("the project's conditions are missing")
+    #error("the project's conditions are missing")
 #endif
 
 class IntentHandler: INExtension, BringSoupIntentHandling {
-    func resolveSoup(for intent: BringSoupIntent, with completion: @escaping (SoupResolutionResult) -> Void) {
+    func resolveSoup(
+        for intent: BringSoupIntent, with completion: @escaping (SoupResolutionResult) -> Void
+    ) {
         guard let soup = intent.soup else { return completion(.needsValue()) }
         completion(.success(with: soup))
     }
 
-    func resolveSize(for intent: BringSoupIntent, with completion: @escaping (SoupSizeResolutionResult) -> Void) {
-        completion(.success(with: intent.size == .unknown ? .cup : intent.size))
+    func resolveSize(
+        for intent: BringSoupIntent, with completion: @escaping (SoupSizeResolutionResult) -> Void
+    ) {
+        completion(intent.size == .unknown ? .needsValue() : .success(with: intent.size))
     }
 
-    func provideSoupOptionsCollection(for intent: BringSoupIntent, with completion: @escaping (INObjectCollection<Soup>?, Error?) -> Void) {
+    func provideSoupOptionsCollection(
+        for intent: BringSoupIntent,
+        with completion: @escaping (INObjectCollection<Soup>?, Error?) -> Void
+    ) {
         completion(INObjectCollection(items: Kitchen().soups()), nil)
     }
 

@@ -1,1 +1,1 @@
-this file is an exception
+#error("this file is an exception")
