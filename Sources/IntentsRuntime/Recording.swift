@@ -70,7 +70,18 @@ public struct Recording: Sendable {
             guard line["event"] == .string("answer"), case .string(let text)? = line["text"] else {
                 return nil
             }
-            return .text(text)
+            return Self.answer(text, kind: line["kind"])
+        }
+    }
+
+    /// What was understood as yes, no or never mind is written so, whatever the language.
+    private static func answer(_ text: String, kind: JSON?) -> Answer {
+        let kinds = Question.Kind.allCases.filter(\.isYesOrNo).map { JSON.string($0.rawValue) }
+        switch text {
+        case "cancel": return .cancel
+        case "yes" where kind.map(kinds.contains) == true: return .yes
+        case "no" where kind.map(kinds.contains) == true: return .no
+        default: return .text(text)
         }
     }
 }
