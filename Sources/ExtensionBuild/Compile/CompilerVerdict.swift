@@ -74,6 +74,14 @@ struct CompilerVerdict {
     }
 
     private static func error(missing module: String, for library: Library) -> BuildError {
+        if let package = library.product.target?.packages.first(where: { $0.name == module }) {
+            let source = package.source.map { " (\($0))" } ?? ""
+            return BuildError(
+                .compilation, at: library.product.name,
+                "the module '\(module)' is of a Swift package\(source), and packages are not fetched here",
+                fix: "put the package beside the project and add it there as a local one, or put "
+                    + "its use into '#if canImport(\(module))'")
+        }
         let known = (library.sdk.moduleNames + library.sdk.systemModuleNames).joined(
             separator: ", ")
         let fix =
