@@ -202,9 +202,8 @@ public final class Launcher: Sendable {
     }
 
     private func fillLater() {
-        let appointment = reactor.schedule(at: .now + Self.rest) { [weak self] in
-            self?.fillIfIdle()
-        }
+        // Holds the launcher for this moment only; `stop` takes the appointment back.
+        let appointment = reactor.schedule(at: .now + Self.rest) { self.fillIfIdle() }
         work.withLock { $0.appointment = appointment }
     }
 

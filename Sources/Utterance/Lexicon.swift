@@ -142,6 +142,8 @@ struct NearWords: Sendable {
     private var words: [(word: String, place: Int)] = []
     private var bySound: [String: [Int]] = [:]
     private var byShape: [Shape: [Int]] = [:]
+    /// Of longer words all but the first letter: what rhymes is near too.
+    private var byRhyme: [Substring: [Int]] = [:]
 
     private struct Shape: Hashable {
         let first: Character
@@ -154,6 +156,11 @@ struct NearWords: Sendable {
         words.append((word, place))
         bySound[Sound.key(word), default: []].append(number)
         byShape[Shape(first: first, length: word.count), default: []].append(number)
+        if let rhyme = Self.rhyme(word) { byRhyme[rhyme, default: []].append(number) }
+    }
+
+    private static func rhyme(_ word: String) -> Substring? {
+        word.count >= 6 ? word.dropFirst() : nil
     }
 
     /// Places of near words with how near they are, 0 for nearest: below 1 they sound the same, else
@@ -180,6 +187,10 @@ struct NearWords: Sendable {
                 else { continue }
                 keep(number, Double(distance))
             }
+        }
+        for number in Self.rhyme(said).flatMap({ byRhyme[$0] }) ?? []
+        where words[number].word != said {
+            keep(number, 1)
         }
         return found.map { ($0.key, $0.value) }.sorted { $0.place < $1.place }
     }

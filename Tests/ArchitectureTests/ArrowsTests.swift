@@ -22,7 +22,7 @@ private let floors: [[String]] = [
     ["Utterance", "Bundles", "Sandbox", "Dialogue", "Cards", "ExtensionProcess"],
     ["Pictures"],
     ["RendererProcess", "intendant-renderer"],
-    ["IntentsRuntime", "ExtensionBuild"],
+    ["IntentsRuntime", "ExtensionBuild", "attack-host"],
     ["CIntendant", "Conformance"],
     ["intendant", "embed-in-swift"],
 ]

@@ -56,7 +56,7 @@ extension TestHost {
             _ = try await host.open("Parrot", presenter: ScriptedPresenter([.no]))
             #expect(
                 host.questions.map(\.prompt) == [
-                    "Allow Parrot to handle your requests? “To repeat what you say.”"
+                    "Darf Parrot deine Anfragen bearbeiten? “To repeat what you say.”"
                 ])
             #expect(host.diary.contains("language de-AT"))
             #expect(host.diary.contains("status 0"))
