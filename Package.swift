@@ -87,7 +87,9 @@ let package = Package(
             swiftSettings: strict, plugins: ["GenerateIntents"]),
 
         // The wall: what crosses it, and the guest's side of it.
-        .target(name: "Wire", dependencies: ["IntentSchema", "CShims"], swiftSettings: strict),
+        .target(
+            name: "Wire", dependencies: ["IntentSchema", "CShims"], exclude: ["README.md"],
+            swiftSettings: strict),
         .target(name: "ExtensionABI", cSettings: pedantic),
         .target(
             name: "SandboxLayers", path: "Sources/Sandbox/Layers", cSettings: pedantic,
@@ -192,7 +194,7 @@ let package = Package(
                 "IntentsRuntime", "Bundles", "ExtensionProcess", "Dialogue", "Sandbox",
                 "IntentCatalog", "IntentSchema",
             ],
-            swiftSettings: strict),
+            exclude: ["README.md"], swiftSettings: strict),
         .executableTarget(
             name: "intendant",
             dependencies: [
