@@ -66,6 +66,8 @@ run: commands bundles
 	@$(RELEASE)/intendant say --bundles .build/bundles --yes --card .build/card.png "$(SENTENCE)"
 	@echo "picture: .build/card.png"
 
+# All tests at once would hold more than a thousand descriptors, and wait for each other's processes.
+test check: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 12
 test: PACKAGES += $(TEST_PACKAGES)
 test: build machine
 	@echo "test: everything"
@@ -106,7 +108,7 @@ $(BENCH_VENV)/ready: Tests/Benchmarks/Peers/requirements.txt | packages
 
 docs: commands
 	@echo "docs: what extensions and hosts import"
-	@Documentation/docs $(RELEASE) .build/docs
+	@Tests/Documentation/docs $(RELEASE) .build/docs
 
 check: packages
 	@echo "check: format"
