@@ -55,6 +55,7 @@ public struct Card: Equatable, Sendable {
         /// How a picture shows it; a terminal shows label and text.
         public var look = FieldLook.plain
 
+        /// A row from its parts.
         public init(
             label: String, text: String, parameter: CardParameter, look: FieldLook = .plain
         ) {

@@ -113,6 +113,7 @@ public struct ViewNode: Equatable, Sendable {
         }
     }
 
+    /// The shadow that a view casts.
     public struct Shadow: Equatable, Sendable {
         public var colour: Colour
         /// 0 … 1.

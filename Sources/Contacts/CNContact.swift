@@ -8,6 +8,7 @@ public import Foundation
 open class CNPhoneNumber: NSObject, NSCopying {
     public let stringValue: String
 
+    /// A number as it is written, not checked.
     public init(stringValue string: String) {
         stringValue = string
         super.init()
@@ -27,6 +28,7 @@ open class CNLabeledValue<ValueType: NSCopying & NSObjectProtocol>: NSObject {
     public let label: String?
     public let value: ValueType
 
+    /// A value under a label such as "home".
     public init(label: String?, value: ValueType) {
         self.label = label
         self.value = value
@@ -99,6 +101,7 @@ open class CNContact: NSObject, NSCopying, NSMutableCopying {
 
     /// A contact here has everything that it will ever have.
     open func isKeyAvailable(_ key: String) -> Bool { true }
+    /// Whether all these properties were fetched.
     open func areKeysAvailable(_ keyDescriptors: [any CNKeyDescriptor]) -> Bool { true }
 
     open func copy(with zone: NSZone? = nil) -> Any { CNContact(storage) }
@@ -185,6 +188,7 @@ open class CNContactFormatter: Formatter {
         return [name, contact.nickname, contact.organizationName].first { !$0.isEmpty }
     }
 
+    /// The contact's name in the formatter's style; nil without one.
     open func string(from contact: CNContact) -> String? {
         Self.string(from: contact, style: style)
     }

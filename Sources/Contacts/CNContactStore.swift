@@ -45,6 +45,7 @@ public enum CNAuthorizationStatus: Int, Sendable {
 
 /// Why contacts could not be read.
 public struct CNError: Error, CustomNSError, LocalizedError, Sendable {
+    /// Why contacts cannot be had.
     public enum Code: Int, Sendable {
         case communicationError = 1
         case dataAccessError = 2
@@ -69,6 +70,7 @@ open class CNContactFetchRequest: NSObject {
     open var unifyResults = true
     open var sortOrder = CNContactSortOrder.none
 
+    /// A request for contacts with these properties.
     public init(keysToFetch: [any CNKeyDescriptor]) {
         self.keysToFetch = keysToFetch
         super.init()
@@ -85,6 +87,7 @@ public enum CNContactSortOrder: Int, Sendable {
 
 /// The address book: access to it is denied.
 open class CNContactStore: NSObject {
+    /// The user's permission; here it is denied.
     open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus {
         .denied
     }
@@ -95,20 +98,25 @@ open class CNContactStore: NSObject {
         completionHandler: @escaping (Bool, (any Error)?) -> Void
     ) { completionHandler(false, CNError(code: .authorizationDenied)) }
 
+    /// Asks for permission, which is refused here.
     open func requestAccess(for entityType: CNEntityType) async throws -> Bool {
         throw CNError(code: .authorizationDenied)
     }
 
+    /// Where new contacts would go; there is no such place here.
     open func defaultContainerIdentifier() -> String { "" }
 
+    /// Contacts that fit; here this throws that access is denied.
     open func unifiedContacts(
         matching predicate: NSPredicate, keysToFetch keys: [any CNKeyDescriptor]
     ) throws -> [CNContact] { throw CNError(code: .authorizationDenied) }
 
+    /// One contact; here this throws that access is denied.
     open func unifiedContact(
         withIdentifier identifier: String, keysToFetch keys: [any CNKeyDescriptor]
     ) throws -> CNContact { throw CNError(code: .authorizationDenied) }
 
+    /// Calls the block for each contact; here this throws that access is denied.
     open func enumerateContacts(
         with fetchRequest: CNContactFetchRequest,
         usingBlock block: (CNContact, UnsafeMutablePointer<ObjCBool>) -> Void

@@ -39,6 +39,7 @@ public let kCLErrorDomain = "kCLErrorDomain"
 
 /// Why there is no place.
 public struct CLError: Error, CustomNSError, LocalizedError, Equatable, Sendable {
+    /// Why there is no location.
     public enum Code: Int, Sendable {
         case locationUnknown = 0
         case denied = 1
@@ -50,6 +51,7 @@ public struct CLError: Error, CustomNSError, LocalizedError, Equatable, Sendable
 
     public let code: Code
 
+    /// An error of one code.
     public init(_ code: Code) { self.code = code }
 
     public static let locationUnknown = Code.locationUnknown
@@ -69,10 +71,14 @@ public struct CLError: Error, CustomNSError, LocalizedError, Equatable, Sendable
 
 /// Hears where the device is; every method may be left out.
 public protocol CLLocationManagerDelegate: AnyObject {
+    /// Called with new locations; here never.
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+    /// Called when no location can be had.
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+    /// Called when the user's permission is known, in the older form.
     func locationManager(
         _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+    /// Called when the user's permission is known.
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
 }
 
@@ -100,15 +106,24 @@ open class CLLocationManager: NSObject {
     open var authorizationStatus: CLAuthorizationStatus { .denied }
     open var accuracyAuthorization: CLAccuracyAuthorization { .reducedAccuracy }
 
+    /// The user's permission; here it is denied.
     open class func authorizationStatus() -> CLAuthorizationStatus { .denied }
+    /// Whether this device finds locations; here it does not.
     open class func locationServicesEnabled() -> Bool { false }
 
+    /// Asks for permission while in use; the delegate hears the refusal.
     open func requestWhenInUseAuthorization() { tellStatus() }
+    /// Asks for permission at all times; the delegate hears the refusal.
     open func requestAlwaysAuthorization() { tellStatus() }
+    /// Asks for one location; the delegate hears that there is none.
     open func requestLocation() { fail() }
+    /// Asks for locations; the delegate hears that there are none.
     open func startUpdatingLocation() { fail() }
+    /// Asks for no more locations.
     open func stopUpdatingLocation() {}
+    /// Asks for coarse locations; the delegate hears that there are none.
     open func startMonitoringSignificantLocationChanges() { fail() }
+    /// Asks for no more coarse locations.
     open func stopMonitoringSignificantLocationChanges() {}
 
     private func tellStatus() {
@@ -121,25 +136,31 @@ open class CLLocationManager: NSObject {
 
 /// Finds places by their names and names by their places, with a service that is not there.
 open class CLGeocoder: NSObject {
+    /// Gets the places that were found, or why there are none.
     public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
     open var isGeocoding: Bool { false }
 
+    /// Looks up the place of a location; without a network this fails.
     open func reverseGeocodeLocation(
         _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
     ) { completionHandler(nil, CLError(.network)) }
 
+    /// Looks up an address; without a network this fails.
     open func geocodeAddressString(
         _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
     ) { completionHandler(nil, CLError(.network)) }
 
+    /// Looks up the place of a location; without a network this throws.
     open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] {
         throw CLError(.network)
     }
 
+    /// Looks up an address; without a network this throws.
     open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] {
         throw CLError(.network)
     }
 
+    /// Gives up what is being looked up.
     open func cancelGeocode() {}
 }

@@ -29,6 +29,7 @@ public enum EKSpan: Int, Sendable {
 
 /// Why calendars could not be read or written.
 public struct EKError: Error, CustomNSError, LocalizedError, Sendable {
+    /// Why a calendar cannot be had or changed.
     public enum Code: Int, Sendable {
         case eventNotMutable = 0
         case noCalendar = 1
@@ -48,6 +49,7 @@ open class EKCalendar: NSObject {
     public let calendarIdentifier = UUID().uuidString
     open var allowsContentModifications: Bool { false }
 
+    /// A calendar of a store, not kept.
     public init(for entityType: EKEntityType, eventStore: EKEventStore) {
         title = ""
         super.init()
@@ -72,6 +74,7 @@ open class EKEvent: EKCalendarItem {
     open var isAllDay = false
     open var eventIdentifier: String! { calendarItemIdentifier }
 
+    /// An event that is not in a calendar yet.
     public init(eventStore: EKEventStore) { super.init() }
 }
 
@@ -83,11 +86,13 @@ open class EKReminder: EKCalendarItem {
     open var completionDate: Date?
     open var priority = 0
 
+    /// A reminder that is not in a list yet.
     public init(eventStore: EKEventStore) { super.init() }
 }
 
 /// The calendars: access to them is denied.
 open class EKEventStore: NSObject {
+    /// The user's permission; here it is denied.
     open class func authorizationStatus(for entityType: EKEntityType) -> EKAuthorizationStatus {
         .denied
     }
@@ -96,20 +101,28 @@ open class EKEventStore: NSObject {
     open func requestAccess(
         to entityType: EKEntityType, completion: @escaping (Bool, (any Error)?) -> Void
     ) { completion(false, EKError(code: .eventStoreNotAuthorized)) }
+    /// Asks for the calendar, which is refused here.
     open func requestFullAccessToEvents(completion: @escaping (Bool, (any Error)?) -> Void) {
         completion(false, EKError(code: .eventStoreNotAuthorized))
     }
+    /// Asks for the reminders, which are refused here.
     open func requestFullAccessToReminders(completion: @escaping (Bool, (any Error)?) -> Void) {
         completion(false, EKError(code: .eventStoreNotAuthorized))
     }
 
     open var defaultCalendarForNewEvents: EKCalendar? { nil }
+    /// The user's calendars; here there are none.
     open func calendars(for entityType: EKEntityType) -> [EKCalendar] { [] }
+    /// One calendar by its identifier; here there is none.
     open func calendar(withIdentifier identifier: String) -> EKCalendar? { nil }
+    /// The list that new reminders go to; here there is none.
     open func defaultCalendarForNewReminders() -> EKCalendar? { nil }
+    /// One event by its identifier; here there is none.
     open func event(withIdentifier identifier: String) -> EKEvent? { nil }
 
+    /// The events that fit; here there are none.
     open func events(matching predicate: NSPredicate) -> [EKEvent] { [] }
+    /// What the events between two dates fit.
     open func predicateForEvents(
         withStart startDate: Date, end endDate: Date, calendars: [EKCalendar]?
     ) -> NSPredicate {
@@ -118,6 +131,7 @@ open class EKEventStore: NSObject {
             return start < endDate && (event.endDate ?? start) > startDate
         }
     }
+    /// What the reminders of some lists fit.
     open func predicateForReminders(in calendars: [EKCalendar]?) -> NSPredicate {
         NSPredicate { item, _ in item is EKReminder }
     }
@@ -130,12 +144,15 @@ open class EKEventStore: NSObject {
         return NSNull()
     }
 
+    /// Keeps an event; here this throws that access is denied.
     open func save(_ event: EKEvent, span: EKSpan) throws {
         throw EKError(code: .eventStoreNotAuthorized)
     }
+    /// Keeps a reminder; here this throws that access is denied.
     open func save(_ reminder: EKReminder, commit: Bool) throws {
         throw EKError(code: .eventStoreNotAuthorized)
     }
+    /// Removes an event; here this throws that access is denied.
     open func remove(_ event: EKEvent, span: EKSpan) throws {
         throw EKError(code: .eventStoreNotAuthorized)
     }

@@ -19,6 +19,7 @@ public struct CrashPolicy: Hashable, Sendable {
     /// At so many the extension is not started any more until somebody clears it. Five.
     public var quarantineAt = 5
 
+    /// The usual waits and the usual patience.
     public init() {}
 
     /// Until when it must wait after these failures; nil if it may start at once.

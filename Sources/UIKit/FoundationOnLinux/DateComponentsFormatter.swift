@@ -4,10 +4,12 @@
 
 /// Writes a length of time: "1 hour, 5 minutes", "1:05:00".
 open class DateComponentsFormatter: Formatter {
+    /// How long the names of units are.
     public enum UnitsStyle: Int, Sendable {
         case positional, abbreviated, short, full, spellOut, brief
     }
 
+    /// Which units are left out when there are none of them.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -38,6 +40,7 @@ open class DateComponentsFormatter: Formatter {
     public override init() { super.init() }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// The components in words of one style, in English.
     open class func localizedString(
         from components: DateComponents, unitsStyle: UnitsStyle
     ) -> String? {
@@ -50,12 +53,14 @@ open class DateComponentsFormatter: Formatter {
         (obj as? DateComponents).flatMap { string(from: $0) }
     }
 
+    /// A duration in words.
     open func string(from ti: TimeInterval) -> String? {
         guard ti.isFinite else { return nil }
         let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
         return string(from: start, to: start.addingTimeInterval(ti.rounded(.towardZero)))
     }
 
+    /// The time between two dates in words.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         var calendar = calendar ?? .current
         // Without a place, an hour is not lost in spring.

@@ -6,6 +6,7 @@
 ///
 /// The unit stays the one that was given, whatever the user's country prefers.
 open class MeasurementFormatter: Formatter {
+    /// Whether the unit that was given stays, or one that suits the number is taken.
     public struct UnitOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -28,6 +29,7 @@ open class MeasurementFormatter: Formatter {
     public override init() { super.init() }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// The number and its unit as a reader expects them.
     open func string<U: Unit>(from measurement: Measurement<U>) -> String {
         let number =
             numberFormatter?.string(from: NSNumber(value: measurement.value))
@@ -41,6 +43,7 @@ open class MeasurementFormatter: Formatter {
         return "\(number) \(name(of: unit, isOne: measurement.value == 1))"
     }
 
+    /// The number and its unit as a reader expects them.
     open func string(from unit: Unit) -> String { name(of: unit, isOne: false) }
 
     private func name(of unit: Unit, isOne: Bool) -> String {

@@ -7,6 +7,7 @@
 /// The order is that of most European languages: given name first. Where a file imports both
 /// this module and Foundation, this is the class that is meant.
 open class PersonNameComponentsFormatter: Formatter {
+    /// How much of a name is said.
     public enum Style: Int, Sendable {
         /// As `medium`.
         case `default` = 0
@@ -20,6 +21,7 @@ open class PersonNameComponentsFormatter: Formatter {
         case abbreviated = 4
     }
 
+    /// What else a name may be made of.
     public struct Options: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -34,6 +36,7 @@ open class PersonNameComponentsFormatter: Formatter {
     public override init() { super.init() }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// A name in one style, given name first.
     open class func localizedString(
         from components: PersonNameComponents, style: Style, options: Options = []
     ) -> String {
@@ -47,6 +50,7 @@ open class PersonNameComponentsFormatter: Formatter {
         (obj as? PersonNameComponents).map { string(from: $0) }
     }
 
+    /// The name in the formatter's style.
     open func string(from components: PersonNameComponents) -> String {
         let name = isPhonetic ? components.phoneticRepresentation ?? components : components
         return switch style {

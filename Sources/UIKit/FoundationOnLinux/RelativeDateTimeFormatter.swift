@@ -4,7 +4,9 @@
 
 /// Writes a distance in time: "in 5 minutes", "yesterday".
 open class RelativeDateTimeFormatter: Formatter {
+    /// How long the names of units are.
     public enum UnitsStyle: Int, Sendable { case full, spellOut, short, abbreviated }
+    /// Whether "yesterday" may stand for "1 day ago".
     public enum DateTimeStyle: Int, Sendable { case numeric, named }
 
     open var unitsStyle: UnitsStyle = .full
@@ -20,12 +22,14 @@ open class RelativeDateTimeFormatter: Formatter {
         (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) }
     }
 
+    /// How far a date is from another, such as "in 2 hours".
     open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
         let units = Set(TimeUnit.all.map(\.component))
         return localizedString(
             from: (calendar ?? .current).dateComponents(units, from: referenceDate, to: date))
     }
 
+    /// How far from now so many seconds are.
     open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
         let start = Date(timeIntervalSinceReferenceDate: 0)
         return localizedString(for: start.addingTimeInterval(timeInterval), relativeTo: start)
@@ -70,6 +74,7 @@ open class ListFormatter: Formatter {
     /// Writes what is not text; nil: as Swift describes it.
     open var itemFormatter: Formatter?
 
+    /// The items with commas, and "and" before the last.
     open class func localizedString(byJoining strings: [String]) -> String {
         switch strings.count {
         case 0...1: strings.first ?? ""
@@ -78,6 +83,7 @@ open class ListFormatter: Formatter {
         }
     }
 
+    /// The items as one text; nil where one of them is no text and has no formatter.
     open func string(from items: [Any]) -> String? {
         Self.localizedString(
             byJoining: items.map { itemFormatter?.string(for: $0) ?? String(describing: $0) })
