@@ -24,26 +24,45 @@ public struct Permissions: Sendable {
 
     /// What the user decided about an app.
     public func authorization(of app: String) -> Authorization {
-        states()[app].flatMap(Authorization.init(rawValue:)) ?? .notDetermined
+        do {
+            return try states()[app].flatMap(Authorization.init(rawValue:)) ?? .notDetermined
+        } catch {
+            return .denied  // Somebody may have said no; `set` says what is wrong with the file.
+        }
     }
 
     /// All apps of which something is decided.
     func all() -> [String: Authorization] {
-        states().compactMapValues(Authorization.init(rawValue:))
+        ((try? states()) ?? [:]).compactMapValues(Authorization.init(rawValue:))
     }
 
     /// Remembers a decision; `notDetermined` forgets it.
     public func set(_ authorization: Authorization, for app: String) throws {
         try LockedFile(file).replace { old in
-            var states = decode(old)
+            var states = try decode(old)
             states[app] = authorization == .notDetermined ? nil : authorization.rawValue
             return try PropertyListEncoder().encode(states)
         }
     }
 
-    private func states() -> [String: Int] { decode(try? Data(contentsOf: file)) }
+    private func states() throws -> [String: Int] { try decode(try? Data(contentsOf: file)) }
 
-    private func decode(_ data: Data?) -> [String: Int] {
-        data.flatMap { try? PropertyListDecoder().decode([String: Int].self, from: $0) } ?? [:]
+    private func decode(_ data: Data?) throws -> [String: Int] {
+        guard let data else { return [:] }
+        do {
+            return try PropertyListDecoder().decode([String: Int].self, from: data)
+        } catch {
+            throw DamagedPermissions(path: file.path(percentEncoded: false))
+        }
+    }
+}
+
+/// What the user allowed and forbade cannot be read, so nothing is allowed.
+struct DamagedPermissions: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String {
+        "\(path): the permissions cannot be read, so no app is allowed anything\n"
+            + "  fix: remove the file, and every app is asked about anew"
     }
 }

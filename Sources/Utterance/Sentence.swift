@@ -100,6 +100,8 @@ struct Sentence: Sendable {
     private static func withoutSigns(_ part: Substring) -> Substring {
         var core = part
         while let first = core.first, isSign(first), !core.dropFirst().isEmpty || first != "&" {
+            // What is owed is not what is had.
+            if first == "-", core.dropFirst().first?.isNumber == true { break }
             core.removeFirst()
         }
         while let last = core.last, isSign(last), core.count > 1 || last != "&" {

@@ -45,7 +45,7 @@ extension SlotReader {
     }
 
     private static func parts(of word: String) -> [String] {
-        word.contains("-") && word.first?.isNumber != true
+        word.contains("-") && word.first != "-" && word.first?.isNumber != true
             ? word.split(separator: "-").map(String.init) : [word]
     }
 
@@ -67,6 +67,12 @@ extension SlotReader {
         // "half an", "one and a half", "two thousand".
         if let fraction = small.fractions[first], parts.count == 2, small.numbers[last] == 1 {
             return fraction
+        }
+        // "half a million".
+        if let fraction = small.fractions[first], let factor = small.numbers[last], factor >= 100,
+            parts.count == 2 || parts.count == 3 && small.numbers[parts[1]] == 1
+        {
+            return fraction * factor
         }
         if let fraction = small.fractions[last] {
             var rest = parts.dropLast()
@@ -101,20 +107,24 @@ extension SlotReader {
         guard let first = text.utf8.first, (48...57).contains(first) || first == 45,
             text.utf8.count <= 24
         else { return nil }
+        // "12,50" where a point is the rule is still a number, and "1.234,50" no smaller one.
         let decimal = grammar.small.decimal
+        return Self.figure(text, decimal: decimal)
+            ?? Self.figure(text, decimal: decimal == "." ? "," : ".")
+    }
+
+    /// Figures with `decimal` in front of the places, and the other sign between thousands.
+    private static func figure(_ text: String, decimal: Character) -> Double? {
+        let parts = text.split(separator: decimal, omittingEmptySubsequences: false)
         let thousands: Character = decimal == "." ? "," : "."
-        var plain = text
-        if text.contains(thousands) {
-            let groups = text.split(separator: decimal)[0].split(
-                separator: thousands, omittingEmptySubsequences: false)
-            guard groups.dropFirst().allSatisfy({ $0.count == 3 }), groups[0].count <= 3 else {
-                // "2.5" where a comma is the rule is still a number.
-                return groups.count == 2 && decimal == "," ? Self.plain(text) : nil
-            }
-            plain = text.filter { $0 != thousands }
+        guard parts.count <= 2, parts.count == 1 || !parts[1].contains(thousands) else {
+            return nil
         }
-        if decimal != "." { plain = String(plain.map { $0 == decimal ? "." : $0 }) }
-        return Self.plain(plain)
+        let groups = parts[0].split(separator: thousands, omittingEmptySubsequences: false)
+        let areGroups =
+            groups[0].count <= 3 && groups.dropFirst().allSatisfy { $0.count == 3 }
+        guard groups.count == 1 || areGroups else { return nil }
+        return plain(groups.joined() + (parts.count == 2 ? "." + parts[1] : ""))
     }
 
     private static func plain(_ text: String) -> Double? {

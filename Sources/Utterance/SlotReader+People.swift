@@ -152,7 +152,8 @@ extension SlotReader {
         func made(_ points: Double) -> Someone {
             Someone(record: record, pointsPerWord: points, isKnown: false)
         }
-        guard let first = words.first else { return nil }
+        guard let first = words.first, !isSum(first), !words.dropFirst().contains(where: isAmount)
+        else { return nil }
         if grammar.small.determiners.contains(first.folded) {
             return words.count == 1 ? nil : made(words.count == 2 ? 0.7 : 0.3)
         }
@@ -165,6 +166,22 @@ extension SlotReader {
             $0.isCapitalized && !grammar.small.stop.contains($0.folded)
         }
         return made(!hasJoint || writesCapitals ? 0.2 : 0.7)
+    }
+}
+
+extension SlotReader {
+    /// "$5": nobody is called that.
+    private func isSum(_ word: Sentence.Word) -> Bool {
+        word.folded.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+    }
+
+    /// Words of a number or a sum are no end of a name: it is better not to understand
+    /// "Anna half a million" than to pay her another sum.
+    private func isAmount(_ word: Sentence.Word) -> Bool {
+        let small = grammar.small
+        return isSum(word) || word.folded.contains(where: \.isNumber)
+            || small.numbers[word.folded] != nil || small.fractions[word.folded] != nil
+            || small.minus.contains(word.folded) || small.currencies[word.folded] != nil
     }
 }
 

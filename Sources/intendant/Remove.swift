@@ -7,7 +7,8 @@ import IntentsRuntime
 
 struct Remove: Verb {
     static let name = "remove"
-    static let summary = "removes an installed bundle, by identifier or name"
+    static let summary =
+        "removes an installed bundle, by identifier or name, and its permission; its container stays"
     static let operands = ["APP"]
     static let options = [Option.state, Option.json]
 
@@ -19,6 +20,9 @@ struct Remove: Verb {
         do {
             let identifier = try identifier()
             try arguments.installer().remove(identifier: identifier)
+            // Whoever comes back is asked about again; what the app kept stays with the user.
+            try Permissions(try arguments.stateFolder().permissions)
+                .set(.notDetermined, for: identifier)
             arguments.report("removed", identifier)
             return .done
         } catch let error as BundleError {

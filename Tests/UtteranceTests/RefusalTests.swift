@@ -24,6 +24,14 @@ import Testing
         #expect((refused?.words.count ?? 99) <= 6)
     }
 
+    @Test(arguments: [
+        "Pay Anna -5 dollars", "Pay Anna minus 5 dollars", "Pay Anna 1.2.3 euros",
+        "Pay Anna 12 34 dollars",
+    ])
+    func `about a sum that is none pay no other`(sentence: String) {
+        #expect(refusal(sentence)?.kind == .noTemplate)
+    }
+
     @Test func `show two sentences of the installed apps`() {
         #expect(
             refusal("Fry me an egg")?.description == """

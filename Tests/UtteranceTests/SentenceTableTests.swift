@@ -241,6 +241,12 @@ private let payments: [Claim] = [
     Claim("Pay John $4.50", payment("4.5", "USD", to: "John")),
     Claim("Pay 5€ to Anna Bell for lunch", payment("5", "EUR", to: "Anna Bell", note: "lunch")),
     Claim("Give Kate one hundred and ten pounds", payment("110", "GBP", to: "Kate")),
+    Claim("Pay Anna 1,234.50 dollars", payment("1234.5", "USD", to: "Anna")),
+    Claim("Pay Anna 1.234,50 euros", payment("1234.5", "EUR", to: "Anna")),
+    Claim("Pay Anna 12,50 euros", payment("12.5", "EUR", to: "Anna")),
+    Claim("Pay Anna half a million dollars", payment("500000", "USD", to: "Anna")),
+    Claim("Pay Anna 2,5 million euros", payment("2500000", "EUR", to: "Anna")),
+    Claim("Send €15.50 to John for lunch", payment("15.5", "EUR", to: "John", note: "lunch")),
     Claim("Send money to Anna", payment(to: "Anna")),
     Claim(
         "Request 20 dollars from Anna for dinner",
