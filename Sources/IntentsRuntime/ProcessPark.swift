@@ -84,7 +84,8 @@ struct ProcessPark: Sendable {
             return result
         } catch {
             await process.stop()
-            remember(suspect, process.exit)
+            // Whatever was thrown, it was no good request: it takes no failure back.
+            if let exit = process.exit { quarantine?.failed(suspect, exit) }
             throw error
         }
     }
